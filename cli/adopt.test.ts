@@ -38,7 +38,7 @@ const adopt = (folder: string, ...line: string[]) =>
 const read = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');
 
 describe('npm run adopt', { timeout: 240_000 }, () => {
-  it('writes a site that is the community’s, with its agreements at version 1 of a day', async () => {
+  it('writes the community’s own site, with its agreements at version 1 from a given day', async () => {
     const folder = join(await makeFolder({}), 'site');
     const { code, stdout, stderr } = await adopt(
       folder,
@@ -65,7 +65,7 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
       );
       expect(existsSync(join(folder, `content/agreements/${id}/2.md`))).toBe(false);
     }
-    // What is signed has no marks, and keeps its words.
+    // Signed texts have no marks and stay unchanged.
     expect(read(folder, 'content/agreements/community_member_agreement/1.md')).toMatch(/^1\. The law of Sampleland/m);
 
     const again = await adopt(folder, ...OPTIONS);
@@ -91,7 +91,7 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
     expect((await adopt(folder, 'check')).stdout).not.toContain('to fill in: country');
   });
 
-  it('says everything that it has to know, where nobody can be asked', async () => {
+  it('lists everything that it needs to know when nobody can answer questions', async () => {
     const folder = join(await makeFolder({}), 'site');
     const { code, stderr } = await adopt(folder, '--name', 'A "B"', '--colour', 'red', '--keep', 'everything');
     expect(code).toBe(2);
@@ -103,7 +103,7 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('adopts the demo in its place only where nothing is lost, says what goes, and does it once', async () => {
+  it('replaces the demo only if nothing is lost, says what is removed, and runs once', async () => {
     const root = await makeFolder({});
     for (const name of ['cli', 'contracts', 'workspace', 'scripts', 'src/lib', 'site', 'package.json'])
       cpSync(name, join(root, name), { recursive: true });
@@ -162,7 +162,7 @@ describe('the plan of a site', () => {
   const choices = Array.from({ length: 16 }, (_, bits) => all.filter((_, index) => bits & (1 << index)));
 
   it.each(choices.map((parts) => [parts.join(', ') || 'nothing', parts] as const))(
-    'keeps %s, names nothing of the demo, and links to nothing that is gone',
+    'keeps %s, does not mention the demo, and has no links to removed pages',
     (_, parts) => {
       const files = planSite(
         { ...ANSWERS, parts: new Set(parts) },
@@ -182,7 +182,7 @@ describe('the plan of a site', () => {
   );
 });
 
-it('leaves the words of a link to what is gone', () => {
+it('keeps the text of a link to a removed page', () => {
   const source =
     '---\ntitle: A\n---\n\nSee [the **purpose**](./b.md#x), [this](/join/) and [that](https://weavers.coop) `[b](./b.md)`.\n';
   expect(unlink(source, 'docs/a.md', (target) => ['docs/b.md', '/join/'].includes(target))).toBe(
@@ -190,14 +190,14 @@ it('leaves the words of a link to what is gone', () => {
   );
 });
 
-it('leaves a term of the glossary whose page is gone without a link', () => {
+it('leaves a term of the glossary without a link if its page is removed', () => {
   const source =
     'a: { means: One., see: ./b.md#x }\nb: { means: Two., see: /join/ }\nc: { means: Three., see: ./d.md }\n';
   const found = parseYaml(unlinkGlossary(source, (target) => ['docs/b.md', '/join/'].includes(target)));
   expect(found).toEqual({ a: { means: 'One.' }, b: { means: 'Two.' }, c: { means: 'Three.', see: './d.md' } });
 });
 
-it('asks on a terminal until an answer is right, says what it has to be, and takes an empty one for the usual', async () => {
+it('asks on a terminal until an answer is valid, explains what is expected, and takes an empty one for the default', async () => {
   const answers = [
     '"Weavers"',
     "Weavers' Row",
@@ -221,7 +221,7 @@ it('asks on a terminal until an answer is right, says what it has to be, and tak
   expect(asked.filter((question) => question.startsWith('It must be '))).toHaveLength(4);
 });
 
-it('makes a theme in shades of a colour that are light or dark enough to be read', () => {
+it('makes a theme in shades of a colour that are light or dark enough to be readable', () => {
   expect(parseHex('#0f766e')?.hue).toBeCloseTo(186.4, 0);
   expect(parseHex('teal')).toBeUndefined();
   expect(composeTheme('#8a3b12')).toMatch(/--color-accent: oklch\(0\.39 0\.1\d* 4\d\);/);

@@ -8,7 +8,7 @@ import { runSingleCommand } from './command-line/run.ts';
 const [name, ...line] = process.argv.slice(2);
 const print = (text: string) => void process.stdout.write(text);
 
-// The site is read for these two alone: before it is adopted there may be none.
+// Only these two need the site: before it is adopted there may be none.
 if (name === 'check') {
   const { checkCommand } = await import('./adopt/check.ts');
   await runSingleCommand('adopt -- check', checkCommand(print), line);

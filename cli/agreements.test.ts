@@ -24,7 +24,7 @@ const record = (version: number) => ({
   statements: { en: `I agree to version ${version}.` },
 });
 
-/** A repository whose document "code" has so many versions. */
+/** A repository whose document "code" has this many versions. */
 async function makeRepository(versions: number, more: Record<string, string> = {}) {
   const records = Array.from({ length: versions }, (_, index) => record(index + 1));
   const texts = records.map(({ version }) => [`content/agreements/code/${version}.md`, TEXTS[version - 1] ?? '']);
@@ -56,7 +56,7 @@ async function published({ client }: TestBackend) {
   return data?.map(({ document: id, version, title }) => `${id} ${version} ${title}`);
 }
 
-describe('a backend that has nothing yet', () => {
+describe('an empty backend', () => {
   beforeAll(async () => {
     backend = await startTestBackend();
   });
@@ -65,7 +65,7 @@ describe('a backend that has nothing yet', () => {
     await backend.stop();
   });
 
-  it('gets nothing of a lock file that does not agree with the archive', async () => {
+  it('receives nothing from a lock file that disagrees with the archive', async () => {
     const cwd = await makeRepository(2, { 'content/agreements/code/2.md': 'Two!\n' });
     const { code, stdout, stderr } = await agreements(backend, cwd, 'publish');
     expect([code, stdout]).toEqual([1, '']);
@@ -81,19 +81,19 @@ describe('a backend that has nothing yet', () => {
       /^content\/agreements\/code\/2\.md:1: The archived text of version 2 of "code" is missing/,
     ],
     [
-      'names a document that there is not',
+      'names a missing document',
       JSON.stringify({ code: [record(1)], codex: [record(1)] }),
       /content\/agreements\/lock\.json:\d+: There is no document "codex"/,
     ],
     ['is broken', '{', /content\/agreements\/lock\.json.* cannot be read as JSON/],
-  ])('gets nothing of a lock file that %s', async (_, lock, sentence) => {
+  ])('receives nothing from a lock file that %s', async (_, lock, sentence) => {
     const cwd = await makeRepository(1, { 'content/agreements/lock.json': lock });
     const outcome = await agreements(backend, cwd, 'publish');
     expect(outcome).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(sentence) });
     expect(outcome.stderr).not.toMatch(/\n {4}at /);
   });
 
-  it('gets nothing where nothing was ratified', async () => {
+  it('receives nothing if nothing was ratified', async () => {
     const outcome = await agreements(backend, await makeRepository(0), 'publish');
     expect(outcome).toMatchObject({
       code: 1,
@@ -101,19 +101,19 @@ describe('a backend that has nothing yet', () => {
     });
   });
 
-  it('gets nothing where it is only asked what would be done', async () => {
+  it('receives nothing from a dry run', async () => {
     const { code, stdout, stderr } = await agreements(backend, await makeRepository(1), 'publish', '--dry-run');
     expect([code, stdout]).toEqual([0, expect.stringMatching(/\ncode +1 {2}would be added\n$/)]);
     expect(stderr).toContain(`Nothing was sent: 1 of 1 versions would be added to ${backend.origin}.\n`);
   });
 
-  it('could have the agreements that a site comes with', async () => {
+  it('can take the agreements that a site comes with', async () => {
     const { code, stdout } = await agreements(backend, resolve('tests/sites/german'), 'publish', '--dry-run');
     expect([code, stdout]).toEqual([0, expect.stringMatching(/\ngartenordnung +1 {2}would be added\n/)]);
   });
 });
 
-it('publishing adds what is not there, once', { timeout: 120_000 }, async () => {
+it('publishing adds what is missing, once', { timeout: 120_000 }, async () => {
   const own = await start();
   const first = await agreements(own, await makeRepository(1), 'publish');
   expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/\ncode +1 {2}added\n$/) });
@@ -129,7 +129,7 @@ it('publishing adds what is not there, once', { timeout: 120_000 }, async () => 
   expect(await published(own)).toEqual(['code 1 The code: ours', 'code 2 The code: ours']);
 });
 
-it('what members are asked to read is asked for by its front matter, and no longer without it', {
+it('required reading follows the front matter, in both directions', {
   timeout: 120_000,
 }, async () => {
   const own = await start();
@@ -191,7 +191,7 @@ describe('a backend that has two versions', () => {
     ]);
   });
 
-  it('gets no third one where another differs from what was published', async () => {
+  it('receives no third one if an earlier one differs from what was published', async () => {
     const changed = { code: [{ ...record(1), summary: 'Other words.' }, record(2), record(3)] };
     const cwd = await makeRepository(3, { 'content/agreements/lock.json': JSON.stringify(changed) });
     expect(await agreements(backend, cwd, 'publish')).toEqual({
@@ -202,20 +202,20 @@ describe('a backend that has two versions', () => {
     expect(await published(backend)).toHaveLength(2);
   });
 
-  it('is not written to from a copy that does not know its second one', async () => {
+  it('is not written to from a copy that lacks its second one', async () => {
     const { code, stderr } = await agreements(backend, await makeRepository(1), 'publish');
     expect(code).toBe(1);
     expect(stderr).toContain('Version 2 of code is published, but the lock file does not have it.');
   });
 });
 
-it('an option that npm kept for itself is missed before anything is looked at', async () => {
+it('an option that npm swallowed is reported before anything is done', async () => {
   const variables = { npm_lifecycle_event: 'agreements', npm_config_dry_run: 'true', PORT: 'x' };
   const outcome = await runScript('agreements.ts', ['publish'], { variables });
-  expect(outcome).toMatchObject({ code: 2, stderr: expect.stringMatching(/^npm kept --dry-run for itself\./) });
+  expect(outcome).toMatchObject({ code: 2, stderr: expect.stringMatching(/^npm took --dry-run for itself\./) });
 });
 
-it('a backend without the migrations is told how to get them', async () => {
+it('a backend without the migrations is reported with the way to get them', async () => {
   const old = await start({ extraMigration: 'drop function public.publish_agreement_versions(jsonb);' });
   const { code, stderr } = await agreements(old, await makeRepository(1), 'publish');
   expect(code).toBe(1);

@@ -9,7 +9,7 @@ import { agreementsProgram } from './agreements/program.ts';
 import { openBackendFor } from './backend.ts';
 import { runProgram } from './command-line/run.ts';
 
-/** What prevents publishing. A text that is being rewritten does not: its next version is not ratified yet. */
+/** What prevents publishing. A text in progress does not: its next version is not ratified yet. */
 const PREVENTING: Problem['kind'][] = ['lock', 'archive', 'document'];
 
 function records(): Records {

@@ -27,7 +27,7 @@ describe('a backend that is named', () => {
     expect(JSON.parse(outcome.stdout)).toEqual([]);
   });
 
-  it('does not accept a wrong key, and the publishable one is recognised before it is sent', async () => {
+  it('rejects a wrong key, and the publishable one is recognised before it is sent', async () => {
     const list = (key: string) => runHere(members, ['list'], { BACKEND_URL: backend.origin, BACKEND_SECRET_KEY: key });
     const wrong = await list('sb_secret_wrong');
     expect(wrong).toMatchObject({ code: 1, stdout: '' });
@@ -39,7 +39,7 @@ describe('a backend that is named', () => {
     );
   });
 
-  it('is not taken for there when only its key is set', async () => {
+  it('is not guessed when only a key is set', async () => {
     const outcome = await runHere(members, ['list'], {
       DATA_FOLDER: backend.dataFolder,
       BACKEND_SECRET_KEY: 'sb_secret_x',
@@ -52,18 +52,18 @@ describe('a backend that is named', () => {
 });
 
 describe('the embedded backend', () => {
-  it('is told to be started where nothing answers', async () => {
+  it('that does not answer is reported, with how to start it', async () => {
     const taken = createServer();
     const port = await listen(taken, { host: '127.0.0.1', port: 0 });
     taken.close();
     const outcome = await runHere(members, ['list'], { DATA_FOLDER: backend.dataFolder, PORT: String(port) });
     expect(outcome).toMatchObject({
       code: 1,
-      stderr: `Backend: http://localhost:${port} (the embedded one)\nhttp://localhost:${port} cannot be reached: nothing listens there. Start the site (npm start), or set PORT to the port that it has.\n`,
+      stderr: `Backend: http://localhost:${port} (the embedded one)\nhttp://localhost:${port} cannot be reached: nothing listens there. Start the site (npm start), or set PORT to its port.\n`,
     });
   });
 
-  it('is told to be missing where it was never started, and none is made', async () => {
+  it('that was never started is reported as missing, and none is created', async () => {
     const folder = await makeFolder({});
     const outcome = await runHere(members, ['list'], { DATA_FOLDER: folder });
     expect(outcome).toMatchObject({
@@ -73,9 +73,9 @@ describe('the embedded backend', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('is not told to be missing where its keys are not for this user', async () => {
+  it('is not reported as missing if this user may not read its keys', async () => {
     const folder = await makeFolder({});
-    // As with a folder of another user, the system does not say whether there is such a file; root may look at everything else.
+    // As with a folder of another user, the system does not reveal whether the file exists; root may look at everything else.
     await symlink('keys.json', join(folder, 'keys.json'));
     const outcome = await runHere(members, ['list'], { DATA_FOLDER: folder });
     expect(outcome).toMatchObject({
@@ -84,7 +84,7 @@ describe('the embedded backend', () => {
     });
   });
 
-  it('whose database is PostgreSQL gets no other one in its folder where DATABASE_URL is forgotten', async () => {
+  it('with PostgreSQL gets no second database in its folder if DATABASE_URL is forgotten', async () => {
     const folder = await makeFolder({ 'keys.json': await readFile(join(backend.dataFolder, 'keys.json'), 'utf8') });
     const outcome = await runHere(backUp, ['--output', await makeFolder({})], { DATA_FOLDER: folder, PORT: '1' });
     expect(outcome).toMatchObject({
@@ -106,7 +106,7 @@ describe('the embedded backend', () => {
     expect(outcome).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(message) });
   });
 
-  it('settings that cannot be read are named', async () => {
+  it('names settings that cannot be read', async () => {
     const outcome = await runHere(members, ['list'], { PORT: 'x' });
     expect(outcome).toMatchObject({ code: 1, stderr: expect.stringMatching(/^PORT is "x"\. It must be .*\n$/) });
   });

@@ -19,13 +19,13 @@ import { printStatus } from './output/terminal.ts';
 const OTHER = 'For another backend set BACKEND_URL and BACKEND_SECRET_KEY.';
 
 /**
- * Opens the backend that the command line, the environment or the configuration names.
+ * Opens the backend from the command line, the environment or the configuration.
  * @throws {UserError} that says what is missing or wrong, and where to set it.
  */
 export const openBackendFor = async (args: ParsedArgs): Promise<Backend> => openBackend(await findTarget(args));
 
 /**
- * Does something with that backend, also with the embedded one while the site is stopped.
+ * Runs some work with that backend, even with the embedded one while the site is stopped.
  * @throws {UserError} that says what is missing or wrong, and where to set it.
  */
 export async function withBackend<Result>(
@@ -38,7 +38,7 @@ export async function withBackend<Result>(
   if (!backend) return work(openBackend(target));
   refuseNewDatabase(backend);
   printStatus(
-    `The site does not run there (PORT names another port), so its database is opened: ${nameAccountsPlace(backend)}.`,
+    `The site does not run there (or PORT names another port), so its database is opened: ${nameAccountsPlace(backend)}.`,
   );
   const standalone = await toUserError(() => openStandaloneBackend(backend, printStatus));
   try {
@@ -48,12 +48,12 @@ export async function withBackend<Result>(
   }
 }
 
-/** Where there is none, one without accounts would be made: most of all where DATABASE_URL is forgotten. */
+/** Otherwise an empty database would be created, above all when DATABASE_URL is forgotten. */
 function refuseNewDatabase({ databaseUrl, dataFolder }: BackendSettings): void {
   if (databaseUrl !== undefined || !isMissing(join(dataFolder, 'database'))) return;
   throw new UserError(
     `There is no database in ${toDisplayPath(dataFolder)}, and DATABASE_URL is not set. If the accounts are in PostgreSQL, set ` +
-      'DATABASE_URL as the server has it; if the site runs, set PORT to its port.',
+      'DATABASE_URL as for the server; if the site is running, set PORT to its port.',
   );
 }
 
@@ -66,11 +66,11 @@ async function findTarget({ values }: ParsedArgs): Promise<BackendTarget> {
   });
   printStatus(`Backend: ${target.url}${target.kind === 'embedded' ? ' (the embedded one)' : ''}`);
   if (sendsKeyUnencrypted(target))
-    printStatus('The connection is not encrypted (http:), so others on the way can read the secret key.');
+    printStatus('The connection is not encrypted (http:), so others on the network can read the secret key.');
   return target;
 }
 
-/** Whether any program listens at the port of a URL of this machine. */
+/** Whether any program listens on the port of a URL of this machine. */
 function isListening(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url);
   return new Promise((done) => {
@@ -87,7 +87,7 @@ async function embedded(): Promise<BackendTarget> {
   if (!backend) throw new UserError(`BACKEND=off leaves the embedded backend out. ${OTHER}`);
   const folder = backend.dataFolder;
   const shown = toDisplayPath(folder);
-  // Reading the keys of a backend that was never started would make them.
+  // Reading the keys of a backend that was never started would create them.
   if (isMissing(join(folder, 'keys.json'))) {
     throw new UserError(
       `There is no embedded backend in ${shown}: it has no keys yet. Start the site once (npm start), or set DATA_FOLDER to its folder. ${OTHER}`,
@@ -97,7 +97,7 @@ async function embedded(): Promise<BackendTarget> {
   return { url: `http://localhost:${port}`, secretKey, kind: 'embedded' };
 }
 
-/** Whether there is no such file. One that may not be looked at is not missing: reading it says why. */
+/** Whether the file does not exist. A file without permission is not missing: reading it reports why. */
 function isMissing(file: string): boolean {
   try {
     return statSync(file, { throwIfNoEntry: false }) === undefined;

@@ -1,4 +1,4 @@
-// Processes that are killed in the middle: of backups and of restores. ROUNDS says how often; see docs/reliability.md.
+// Kills processes in the middle of backups and restores. ROUNDS sets how often; see docs/reliability.md.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
@@ -21,7 +21,7 @@ const MINUTES = 60_000;
 let community: Community;
 let work: string;
 let variables: Record<string, string>;
-/** A whole backup, and how long it took, in milliseconds. */
+/** A complete backup, and how long it took, in milliseconds. */
 let file: string;
 let duration: number;
 
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(work, { recursive: true, force: true });
 });
 
-/** Runs a script of this folder, and kills it after so many milliseconds, unless it has ended before. */
+/** Runs a script of this folder, and kills it after this many milliseconds, unless it has ended before. */
 async function runAndKill(script: string, line: string[], after: number, more: Record<string, string> = {}) {
   const path = fileURLToPath(new URL(script, import.meta.url));
   const child = spawn(process.execPath, [...QUICK_OPTIONS, path, ...line], {
@@ -53,12 +53,12 @@ async function runAndKill(script: string, line: string[], after: number, more: R
   await exit;
 }
 
-/** Moments from the beginning to the end of something that takes so long. */
+/** Moments from the beginning to the end of this duration. */
 const momentsIn = (length: number) =>
   Array.from({ length: ROUNDS }, (_, index) => (length * (index + 1)) / (ROUNDS + 0.5));
 
 it(
-  'of backups that are killed, none is half there, and none is in the way of the next',
+  'backups that are killed leave no partial file and do not block the next one',
   async () => {
     const folder = join(work, 'killed');
     for (const moment of momentsIn(duration)) await runAndKill('backup.ts', ['--output', folder], moment);
@@ -71,7 +71,7 @@ it(
   5 * MINUTES,
 );
 
-/** Kills restores at several moments, and finishes by one that nobody kills. */
+/** Kills restores at several moments, and completes the last one. */
 async function expectWhole(target: () => Promise<Record<string, string>>): Promise<void> {
   const start = performance.now();
   const first = await target();
@@ -88,7 +88,7 @@ async function expectWhole(target: () => Promise<Record<string, string>>): Promi
 }
 
 it(
-  'a restore that is killed is there as a whole or not at all, on PGlite',
+  'a restore that is killed is complete or absent, on PGlite',
   () =>
     expectWhole(async () => {
       const folder = await makeTempFolder();
@@ -107,7 +107,7 @@ describeOnPostgres(() => {
   afterAll(() => postgres?.stop());
 
   it(
-    'a restore that is killed is there as a whole or not at all',
+    'a restore that is killed is complete or absent',
     () => expectWhole(async () => ({ DATABASE_URL: await makeHostedProject(postgres.url) })),
     5 * MINUTES,
   );

@@ -15,12 +15,12 @@ import { restore as runRestore } from './restore.ts';
 
 const PASSPHRASE = 'a passphrase that is long enough';
 const SITE = 'tests/sites/handbook';
-/** How many members a large community has here. */
+/** The number of members of a large community. */
 const PEOPLE = Number(process.env.PEOPLE ?? 500);
-/** Nothing listens there. */
+/** Nothing listens on this port. */
 const NO_PORT = '1';
 
-// A machine that is busy with something else takes its time to start programs.
+// A busy machine takes its time to start programs.
 vi.setConfig({ testTimeout: 120_000 });
 
 let community: Community;
@@ -37,7 +37,7 @@ const restore = (path: string, variables: Record<string, string>, ...line: strin
   runHere(runRestore, [path, ...line], environment({ PORT: NO_PORT, ...variables }));
 const getContent = (path: string) => readBackup(path, () => undefined).community;
 
-/** A folder for a backend that nobody has used. */
+/** A folder for a new backend. */
 async function newDataFolder(): Promise<string> {
   const folder = await makeTempFolder();
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -45,7 +45,7 @@ async function newDataFolder(): Promise<string> {
   return join(folder, 'data');
 }
 
-/** A community of so many members, each of whom signed what the first one did. */
+/** A community of this many members, each of whom signed what the first one did. */
 function multiply(content: Content, people: number): Content {
   const { accounts, members, signatures } = content;
   const [member] = members;
@@ -91,7 +91,7 @@ beforeAll(async () => {
   });
   await community.client().auth.signInWithOtp({ email: 'never@example.org' });
   await community.client().rpc('answer_page', { page: '/docs/', token: crypto.randomUUID(), is_helpful: true });
-  // Of an account that was deleted before.
+  // From an account that was deleted earlier.
   await community.steward
     .rpc('publish_membership_rules', {
       rules: { admission: 'open', approvals: 1, application_days: 30, grace_days: 30, evidence_years: 7 },
@@ -130,7 +130,7 @@ afterAll(async () => {
 });
 
 describe('npm run backup', () => {
-  it('writes a file for its owner alone, with everything that people put there', async () => {
+  it('writes a file that only its owner can read, with everything that people entered', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await stat(backups)).mode & 0o777).toBe(0o700);
     const { accounts, members, signatures, evidence, evidence_readings, last_number } = getContent(file);
@@ -152,12 +152,12 @@ describe('npm run backup', () => {
     expect(last_number).toBe(3);
   });
 
-  it('has every table in it, and no session, token or key', async () => {
+  it('has every table, but no session, token or key', async () => {
     const { data } = await community.asOwner(`select jsonb_agg(format('%s.%s', table_schema, table_name) order by 1)
       from information_schema.tables where table_schema in ('public', 'private') and table_type = 'BASE TABLE'`);
-    // A new table belongs into the backup and the restore, or here with its reason.
-    // A session is in no backup, nor what is known of the browsers of sessions: people sign in again, and get an e-mail about a new browser.
-    // And how much a steward has done within the hour, and an upload that is not published yet.
+    // A new table belongs in the backup and the restore, or here with its reason.
+    // A backup has no sessions and no data about their browsers: people sign in again, and get an e-mail about a new browser.
+    // It also lacks how much a steward has done in the last hour, and unpublished uploads.
     const made = [
       ...['public.schema_steps', 'private.known_browsers', 'private.new_sign_ins', 'private.desk_pace'],
       'private.members_page_uploads',
@@ -180,7 +180,7 @@ describe('npm run backup', () => {
     expect(text).not.toMatch(/session|token_hash|password|confirmation_token/);
   });
 
-  it('is of one moment, while people join', async () => {
+  it('is consistent while people join', async () => {
     const joining = Array.from({ length: 12 }, () => community.member());
     const outcomes = [await backUp(running()), await backUp(running())];
     await Promise.all(joining);
@@ -195,7 +195,7 @@ describe('npm run backup', () => {
     }
   });
 
-  it('is encrypted where a passphrase is set, and too short a one is refused', async () => {
+  it('is encrypted if a passphrase is set, and a short passphrase is refused', async () => {
     const passphrase = join(work, 'passphrase');
     await writeFile(passphrase, `${PASSPHRASE}\n`);
     const { stdout, stderr, code } = await backUp(running({ BACKUP_PASSPHRASE_FILE: passphrase }));
@@ -210,7 +210,7 @@ describe('npm run backup', () => {
     });
   });
 
-  it('removes what is too old, also where no new one can be made', async () => {
+  it('removes old backups, even if no new one can be made', async () => {
     const folder = join(work, 'old');
     await backUp(running(), '--output', folder);
     const [newest = ''] = await readdir(folder);
@@ -221,38 +221,38 @@ describe('npm run backup', () => {
     expect(await readdir(folder)).toEqual([newest]);
   });
 
-  it('says which folder it cannot write to', async () => {
+  it('names the folder that it cannot write to', async () => {
     await writeFile(join(work, 'file'), '');
     const { code, stderr } = await backUp(running(), '--output', join(work, 'file', 'x'));
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/^The folder .*x cannot be made: ENOTDIR/)]);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^The folder .*x cannot be created: ENOTDIR/)]);
   });
 
-  it('takes an empty BACKUP_FOLDER for an absent one', async () => {
+  it('treats an empty BACKUP_FOLDER as absent', async () => {
     const here = vi.spyOn(process, 'cwd').mockReturnValue(join(work, 'here'));
     onTestFinished(() => here.mockRestore());
     const { stdout } = await backUp(running({ BACKUP_FOLDER: '' }));
     expect(stdout).toContain(join(work, 'here', '.backups', 'commonplace-'));
   });
 
-  it('says that the site runs at another port', async () => {
+  it('reports that the site runs on another port', async () => {
     const { code, stderr } = await backUp(running({ PORT: NO_PORT }));
     expect([code, stderr]).toEqual([
       1,
-      expect.stringMatching(/The site does not run there \(PORT names another port\), .*\n.*in use by another/),
+      expect.stringMatching(/The site does not run there \(or PORT names another port\), .*\n.*in use by another/),
     ]);
   });
 });
 
 describe('npm run restore', () => {
-  it('restores into an empty backend, where people go on as the same members', async () => {
+  it('restores into an empty backend, where people continue as the same members', async () => {
     const dataFolder = await newDataFolder();
     const first = await restore(file, { DATA_FOLDER: dataFolder });
     expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/^members +3 +3$/m) });
     expect(first.stderr).toMatch(
-      /Everything is there, with the same SHA-256\.\n\nWhat people will notice:\n- Everybody is signed out/,
+      /Everything is there, with the same SHA-256\.\n\nWhat people will notice:\n- Everyone is signed out/,
     );
 
-    // The backup of the restored one is the same, with the site stopped too.
+    // The backup of the restored one is the same, even with the site stopped.
     const again = await backUp(
       environment({ DATA_FOLDER: dataFolder, PORT: NO_PORT }),
       '--output',
@@ -276,7 +276,7 @@ describe('npm run restore', () => {
         { version: 1 },
         { version: 1 },
       ]);
-      // Nobody gets a number twice, and what guarded the tables does so again.
+      // No number is used twice, and the guards of the tables work again.
       const joined = await restored.join(await restored.signIn('new@example.org'));
       expect(joined.member.number).toBe(4);
       for (const table of ['public.agreement_signatures', 'private.evidence'])
@@ -295,7 +295,7 @@ describe('npm run restore', () => {
     ]);
   }, 240_000);
 
-  it('takes a community of many, and a backup of it while it runs', async () => {
+  it('handles a large community, and its backup while the site runs', async () => {
     const many = join(work, 'many.backup');
     await writeFile(many, formatBackup(multiply(getContent(file), PEOPLE), 'http://localhost', undefined));
     const dataFolder = await newDataFolder();
@@ -316,7 +316,7 @@ describe('npm run restore', () => {
     expect(outcome).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: expect.stringMatching(/half\.backup is not whole: it has/),
+      stderr: expect.stringMatching(/half\.backup is incomplete: it has/),
     });
   });
 
@@ -329,7 +329,7 @@ describe('npm run restore', () => {
     expect((await (await community.signIn()).client.rpc('export_community')).error).toMatchObject({ code: '42501' });
   });
 
-  it('says why a file cannot be read', async () => {
+  it('reports why a file cannot be read', async () => {
     const closed = join(work, 'closed.backup');
     await writeFile(closed, '');
     await chmod(closed, 0o600);
@@ -372,7 +372,7 @@ describeOnPostgres(() => {
       0,
       expect.stringContaining('The site has to be built with URL and publishable key'),
     ]);
-    // What the sign-in service of a hosted project asks of a row, or it finds nobody.
+    // The sign-in service of a hosted project needs these values in a row, or it finds nobody.
     expect(
       await queryRows(
         project,
@@ -404,7 +404,7 @@ describeOnPostgres(() => {
     ]);
   }, 240_000);
 
-  it('takes all or nothing: a database with other texts, and one that is behind', async () => {
+  it('restores all or nothing: a database with other texts, and an outdated one', async () => {
     const project = await makeHostedProject(postgres.url);
     await queryRows(
       project,
@@ -428,7 +428,7 @@ describeOnPostgres(() => {
     const gone = await restore(file, { DATABASE_URL: 'postgres://site:secret@127.0.0.1:1/postgres' });
     expect([gone.code, gone.stderr]).toEqual([
       1,
-      expect.stringMatching(/PostgreSQL at 127\.0\.0\.1:1\/postgres cannot be asked: .*Check DATABASE_URL\.\n$/),
+      expect.stringMatching(/PostgreSQL at 127\.0\.0\.1:1\/postgres cannot be queried: .*Check DATABASE_URL\.\n$/),
     ]);
     expect(gone.stderr).not.toContain('secret');
   });

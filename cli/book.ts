@@ -34,8 +34,8 @@ const makers: Record<FileKind, (page: Page) => Promise<Uint8Array>> = { pdf: mak
 
 await runSingleCommand('book', {
   description:
-    'Builds the site, makes a PDF and an EPUB of the handbook, and builds the site that offers both. Publish after it, in the place of ' +
-    'npm run build.',
+    'Builds the site, makes a PDF and an EPUB of the handbook, and builds the site that offers both. Publish the result instead of ' +
+    'that of npm run build.',
   options: {},
   run: async () => {
     await toUserError(makeAll);
@@ -51,14 +51,14 @@ async function makeAll(): Promise<void> {
   );
 }
 
-/** @throws {StartError} when the build fails; Astro has said why by then. */
+/** @throws {StartError} when the build fails; Astro has printed why. */
 function build(doing: string): void {
   console.log(`${doing} …`);
   const { status } = spawnSync(process.execPath, [ASTRO, 'build', '--silent'], { cwd: ROOT, stdio: 'inherit' });
   if (status !== 0) throw new StartError('The site was not built, so there is no book. See the mistakes above.');
 }
 
-/** Serves what was built, on any free port of this machine, for as long as the work takes. */
+/** Serves the built site on any free port of this machine during the work. */
 async function withSite(work: (origin: string) => Promise<void>): Promise<void> {
   const { base } = await readBuiltSite(OUT_FOLDER);
   const site = await loadSite(OUT_FOLDER, base);
@@ -98,7 +98,7 @@ async function make(page: Page, origin: string, edition: Edition, kind: FileKind
   const answer = await page.goto(href);
   if (!answer?.ok())
     throw new StartError(
-      `${href} answered ${answer?.status()}: the handbook is not there. One of more than ${MOST_IN_BOOK} documents has no book.`,
+      `${href} answered ${answer?.status()}: the handbook is missing. With more than ${MOST_IN_BOOK} documents there is no book.`,
     );
   const bytes = await makers[kind](page);
   const file = fileInPublic(edition, kind);

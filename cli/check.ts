@@ -5,7 +5,7 @@ import { runSingleCommand } from './command-line/run.ts';
 const [name, ...line] = process.argv.slice(2);
 
 if (name === 'moved') {
-  // The site is read for this check alone.
+  // Only this check needs the site.
   const { movedCommand } = await import('./check/moved.ts');
   await runSingleCommand(
     'check -- moved',
@@ -22,8 +22,8 @@ if (name === 'moved') {
 } else {
   await runSingleCommand('check', {
     description:
-      'Checks formatting, lint and types. `npm run check -- moved` tells of old URLs that lead nowhere, `npm run check -- words` of ' +
-      'misspelt words and long sentences; each has a --help of its own.',
+      'Checks formatting, lint and types. `npm run check -- moved` reports old URLs that lead nowhere, `npm run check -- words` ' +
+      'misspelt words and long sentences; each has its own --help.',
     options: {},
     run: async () =>
       spawnSync(process.execPath, ['scripts/test.ts', '--only', 'format,types'], { stdio: 'inherit' }).status ?? 1,

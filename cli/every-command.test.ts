@@ -5,7 +5,7 @@ import { runScript } from '#tests/support/run-command.ts';
 const manifest = new URL('../package.json', import.meta.url);
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(manifest, 'utf8'));
 
-/** All but other people's programs, and what npm runs before a script. */
+/** All except other people's programs, and what npm runs before a script. */
 const commands = Object.entries(scripts).flatMap(([name, script]) => {
   const [, file] = /^node (\S+\.ts)$/.exec(script) ?? [];
   return file === undefined ? [] : [{ name: ['start', 'test'].includes(name) ? name : `run ${name}`, file }];
@@ -19,7 +19,7 @@ it.each([
     const name = `node ${file}`;
     return { name, file, help: `${name} --help` };
   }),
-])('$name says what it does, and does nothing where an option is mistyped', async ({ name, file, help }) => {
+])('$name describes itself, and does nothing if an option is mistyped', async ({ name, file, help }) => {
   const [helped, mistyped] = await Promise.all(
     ['--help', '--mistyped'].map((option) => runScript(`../${file}`, [option])),
   );
@@ -27,7 +27,7 @@ it.each([
   expect(mistyped).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining(help) });
 });
 
-it('npm run dev and npm start name a port that cannot be used', async () => {
+it('npm run dev and npm start report a port that cannot be used', async () => {
   for (const name of ['dev', 'start']) {
     const { code, stderr } = await runScript(`../scripts/${name}.ts`, [], { variables: { PORT: 'abc' } });
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^PORT is "abc"\. It must be [^\n]*\n$/)]);

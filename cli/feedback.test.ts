@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 
-it('before anybody has answered, the list says so', async () => {
+it('before anyone has answered, the list says so', async () => {
   expect(await runScript('feedback.ts', ['list', '--format', 'json'], { variables })).toEqual({
     code: 0,
     stdout: '[]\n',
@@ -47,7 +47,7 @@ describe('once people have answered', () => {
     today = new Date().toISOString().slice(0, 10);
   });
 
-  it('the list has every page with its counts, and marks those that the site does not have', async () => {
+  it('the list has every page with its counts, and marks pages that are not on the site', async () => {
     const { stdout, stderr, code } = await feedback('list');
     expect(stdout.replaceAll(today, '2026-02-03')).toBe(
       [
@@ -63,7 +63,7 @@ describe('once people have answered', () => {
     expect(code).toBe(0);
   });
 
-  it('the list is there for other programs', async () => {
+  it('the list is available for other programs', async () => {
     const counted = { page: GONE, yes: 0, no: 1, since: today, latest: today, percent_yes: 0, on_site: false };
     expect(JSON.parse((await feedback('list', '--format', 'json')).stdout)[2]).toEqual(counted);
     const { stdout } = await feedback('list', '--format', 'csv', '--since', today);
@@ -76,7 +76,7 @@ describe('once people have answered', () => {
     ]);
   });
 
-  it('the list may begin at a day', async () => {
+  it('the list may begin on a day', async () => {
     const { stdout, stderr } = await feedback('list', '--since=2999-01-01', '--format=json');
     expect(stdout).toBe('[]\n');
     expect(stderr).toContain('Nobody has answered since 2999-01-01.');
@@ -86,7 +86,7 @@ describe('once people have answered', () => {
     });
   });
 
-  it('one page is shown by its address, also one that the site does not have any more', async () => {
+  it('one page is shown by its URL, even if it is no longer on the site', async () => {
     for (const href of [`https://commonplace.example${YARD}`, 'docs/yard']) {
       const { stdout } = await feedback('show', href, '--format', 'json');
       expect(JSON.parse(stdout)).toMatchObject([{ page: YARD, yes: 2, no: 1 }]);
@@ -94,7 +94,7 @@ describe('once people have answered', () => {
     expect((await feedback('show', GONE)).stdout).toContain('not on the site');
   });
 
-  it('a page without an answer is told from one that there is not', async () => {
+  it('a page without an answer is distinguished from a page that does not exist', async () => {
     expect(await feedback('show', 'docs')).toMatchObject({
       code: 0,
       stderr: expect.stringContaining('Nobody has answered about /resources/docs/ yet.'),
@@ -109,7 +109,7 @@ describe('once people have answered', () => {
   });
 });
 
-it('a backend that is not there is named as for every other command', async () => {
+it('a missing backend is reported as by every other command', async () => {
   expect(await runHere(runFeedback, ['list'], { BACKEND: 'off' })).toMatchObject({
     code: 1,
     stdout: '',

@@ -17,7 +17,7 @@ import { printStatus, sanitizeForTerminal } from './output/terminal.ts';
 
 const readMailVariables = () => toUserError(() => parseVariables(process.env, mailVariables.check(requireSender)));
 
-/** Makes letters into mails with what the built site says. */
+/** Renders letters with the texts of the built site. */
 async function getRenderer(): Promise<(letter: Letter) => Promise<LetterMail>> {
   const built = await toUserError(() => readBuiltSite(OUT_FOLDER));
   const letters = await loadLetterSite(OUT_FOLDER, built);
@@ -32,7 +32,7 @@ async function deliver(backend: Backend) {
   const { SMTP_URL, MAIL_FROM } = await readMailVariables();
   if (!SMTP_URL || !MAIL_FROM) {
     throw new UserError(
-      'SMTP_URL and MAIL_FROM are not set: which mail server takes the letters, and whom they come from. The embedded backend ' +
+      'SMTP_URL and MAIL_FROM, the mail server and the sender of the letters, are not set. The embedded backend ' +
         'delivers its letters by itself while the site runs.',
     );
   }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { runScript } from '#tests/support/run-command.ts';
 
-/** Rows as they are after 1,203 people joined. The guard would number them by itself, for accounts that sign in. */
+/** Rows as they are after 1,203 people joined. The guard would only number accounts that sign in. */
 const MANY = `
   insert into auth.users (id, email)
     select gen_random_uuid(), 'm' || n || '@example.org' from generate_series(1, 1203) n;
@@ -26,7 +26,7 @@ describe('a long list', () => {
   });
   afterAll(() => many?.stop());
 
-  it('is whole and in order, and says on the way how far it is', async () => {
+  it('is complete and in order, and shows its progress', async () => {
     const { stdout, stderr, code } = await runScript('members.ts', ['export', '--format', 'json'], line);
     const numbers: number[] = JSON.parse(stdout).members.map(({ number }: { number: number }) => number);
     expect(numbers).toEqual(Array.from({ length: 1203 }, (_, index) => index + 1));
@@ -34,7 +34,7 @@ describe('a long list', () => {
     expect(code).toBe(0);
   });
 
-  it('ends quietly where nobody reads it to the end', async () => {
+  it('ends quietly if nobody reads it to the end', async () => {
     const script = fileURLToPath(new URL('members.ts', import.meta.url));
     const child = spawn(process.execPath, [script, 'export', '--format', 'json'], { env: line.variables });
     const stderr = text(child.stderr);

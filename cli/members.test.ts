@@ -78,7 +78,7 @@ beforeAll(async () => {
 afterAll(() => backend?.stop());
 
 describe('npm run members -- list', () => {
-  it('shows who is a member, how they stand, and what they signed', async () => {
+  it('shows who is a member, their standing, and what they signed', async () => {
     const { stdout, stderr, code } = await runScript('members.ts', ['list'], { variables });
     expect(stdout.split('\n').map((line) => line.replace(/\d{4}-\d\d-\d\d/g, 'some day  '))).toEqual([
       'no.  name       e-mail             since       left        standing  signed',
@@ -104,7 +104,7 @@ describe('npm run members -- list', () => {
     expect(stderr).toContain(`${names.length} of 4 members\n`);
   });
 
-  it('says in JSON and in CSV the same', async () => {
+  it('has the same content in JSON and in CSV', async () => {
     const [json, csv] = [await members('list', '--format', 'json'), await members('list', '--format', 'csv')];
     expect(JSON.parse(json.stdout)[2]).toEqual({
       number: 3,
@@ -135,7 +135,7 @@ describe('npm run members -- export', () => {
     expect(late).toContain(`,${new Date(Date.parse(daysAgo(40)) + 30 * DAY_MS).toISOString()},`);
   });
 
-  it('writes a file as a whole, for its owner alone, and never over another one', async () => {
+  it('writes a complete file that only its owner can read, and never over another one', async () => {
     const folder = await makeFolder({});
     const file = join(folder, 'members.json');
     const write = (...more: string[]) => members('export', '--format', 'json', '--output', file, ...more);
@@ -153,7 +153,7 @@ describe('npm run members -- export', () => {
     await writeFile(file, 'mine');
     expect(await write()).toMatchObject({
       code: 1,
-      stderr: `${file} is there already. Choose another name, or replace it with --force.\n`,
+      stderr: `${file} exists already. Choose another name, or replace it with --force.\n`,
     });
     expect(await readFile(file, 'utf8')).toBe('mine');
     expect((await write('--force')).code).toBe(0);
@@ -161,13 +161,13 @@ describe('npm run members -- export', () => {
     expect(await readdir(folder)).toEqual(['members.json']);
   });
 
-  it('begins a CSV with a byte order mark where that is asked for', async () => {
+  it('begins a CSV with a byte order mark if requested', async () => {
     const { stdout } = await members('export', '--format', 'csv', '--bom');
     expect(stdout.startsWith('\uFEFFnumber,')).toBe(true);
     expect((await members('export', '--format', 'json', '--bom')).code).toBe(2);
   });
 
-  it('asks nobody before it knows where to write', async () => {
+  it('contacts no backend before it knows where to write', async () => {
     const line = ['export', '--format', 'csv', '--output', join(await makeFolder({}), 'no', 'x.csv')];
     const outcome = await runHere(runMembers, line, { BACKEND: 'off' });
     expect(outcome).toMatchObject({
@@ -179,7 +179,7 @@ describe('npm run members -- export', () => {
 });
 
 describe('npm run members -- show', () => {
-  it('shows everything about one person, however the address is written', async () => {
+  it('shows everything about one person, in any spelling of the address', async () => {
     const { stdout, code } = await members('show', ' LATE@Example.org');
     expect(code).toBe(0);
     expect(stdout).toContain('  Name       Late, "L"\n');
@@ -198,7 +198,7 @@ describe('npm run members -- show', () => {
     expect(signatures.map(({ act }: { act: string }) => act)).toEqual(['accept', 'accept', 'withdraw', 'withdraw']);
   });
 
-  it('says that nobody has an address', async () => {
+  it('reports that nobody has an address', async () => {
     expect(await members('show', 'nobody@example.org')).toEqual({
       code: 1,
       stdout: '',
@@ -208,7 +208,7 @@ describe('npm run members -- show', () => {
 });
 
 describe('the acts of stewards', () => {
-  it('are asked about, and done with --yes', async () => {
+  it('need a confirmation, or --yes', async () => {
     const unsure = await members('warn', 'all@example.org', '--reason', 'Late entries.');
     expect(unsure).toMatchObject({
       code: 2,
@@ -238,17 +238,17 @@ describe('the acts of stewards', () => {
 
   it.each([
     ['exclude', 'all@example.org', '--yes', /^--reason is missing\./],
-    ['pause', 'all@example.org', '--reason= ', /^--reason is empty\. It must say why\./],
+    ['pause', 'all@example.org', '--reason= ', /^--reason is empty\. It must give a reason\./],
     ['pause', 'all@example.org', '--reason=x', '--until=soon', /a day of the calendar/],
     ['exclud', 'all@example.org', /Did you mean exclude\?/],
-  ])('are refused where the line is wrong: %s %s', async (...line) => {
+  ])('are refused if the command line is wrong: %s %s', async (...line) => {
     const message = line.pop();
     const { code, stderr } = await members(...line.filter((part) => typeof part === 'string'));
     expect(code).toBe(2);
     expect(stderr).toMatch(message ?? '');
   });
 
-  it('are refused in words where they do not fit', async () => {
+  it('are refused with a reason where they do not fit', async () => {
     const { code, stderr } = await members('accept', 'all@example.org', '--yes');
     expect(code).toBe(1);
     expect(stderr).toContain(`${backend.origin} refused: No application of this person waits.\n`);
@@ -256,15 +256,17 @@ describe('the acts of stewards', () => {
     expect(past.stderr).toContain('refused: An act ends on a day to come.');
   });
 
-  it('about an address without an account keep a hash of it, and nothing else', async () => {
+  it('on an address without an account store a hash of it, and nothing else', async () => {
     const out = await members('exclude', 'gone@example.org', '--reason', 'x', '--yes');
-    expect(out.stdout).toContain('Nobody has an account with the address gone@example.org. A keyed hash of it is kept');
+    expect(out.stdout).toContain(
+      'Nobody has an account with the address gone@example.org. Only a keyed hash of it is stored',
+    );
     const back = await members('readmit', 'gone+again@example.org', '--yes');
-    expect(back.stdout).toContain('The hash by which it was known is removed.');
+    expect(back.stdout).toContain('Its hash is removed.');
   });
 });
 
-describe('who waits and who is invited', () => {
+describe('applications and invitations', () => {
   it('are listed; an invitation is a link that names the address where no server sees it', async () => {
     expect(await members('applications')).toMatchObject({ code: 0, stderr: expect.stringContaining('0 waiting\n') });
     const { stdout, stderr, code } = await members('invite', 'new@example.org', '--days', '3', '--by', 'Ana');
@@ -296,7 +298,7 @@ describe('stewards', () => {
     );
   });
 
-  it('have roles that there are', async () => {
+  it('only accept existing roles', async () => {
     const { code, stderr } = await members('appoint', 'all@example.org', '--role', 'king', '--yes');
     expect([code, stderr]).toEqual([2, expect.stringContaining('one or more of roll, conduct, words')]);
   });
@@ -335,11 +337,11 @@ describe('what two stewards do together', () => {
       'refused: Two stewards do this together, and each is named once.',
     ],
     [['--stewards', 'ana, lost', '--yes'], 1, 'refused: This takes two stewards who were appointed'],
-  ])('is refused in words: readdress %s', async (line, code, message) => {
+  ])('is refused with a reason: readdress %s', async (line, code, message) => {
     expect(await readdress(...line)).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(message) });
   });
 
-  it('gives an account another address, and both mailboxes are told', async () => {
+  it('gives an account another address, and notifies both mailboxes', async () => {
     const { code, stderr } = await readdress('--stewards', 'ben@example.org, ana', '--decision', '2026-15', '--yes');
     expect([code, stderr]).toEqual([
       0,
@@ -350,11 +352,11 @@ describe('what two stewards do together', () => {
     const act = { act: 'readdress', who: 'ana, ben', reason: 'We spoke to her.', decision: '2026-15' };
     expect(JSON.parse(stdout)).toMatchObject({ number: 7, standing: 'member', all_acts: [act] });
     const { data } = await steward.rpc('list_letters', { states: null, after_id: 0, page_size: 1000 });
-    const told = data.filter(({ kind }: { kind: string }) => kind === 'address');
-    expect(told.map(({ email }: { email: string }) => email)).toEqual(['found@example.org', 'lost@example.org']);
+    const notified = data.filter(({ kind }: { kind: string }) => kind === 'address');
+    expect(notified.map(({ email }: { email: string }) => email)).toEqual(['found@example.org', 'lost@example.org']);
   });
 
-  it('shows what a deleted account had signed, records who has read it and why, and erases it when it is over', async () => {
+  it('shows what a deleted account had signed, records who has read it and why, and erases it at the end', async () => {
     person = await signIn('found');
     await person.rpc('delete_account').throwOnError();
     const line = ['evidence', 'soul', '--stewards', 'ben@example.org, Ana'];
@@ -374,16 +376,16 @@ describe('what two stewards do together', () => {
       'A claim of the firm.',
       'Once more.',
     ]);
-    expect((await members('expire', '--yes')).stderr).toContain('Nothing was over.');
+    expect((await members('expire', '--yes')).stderr).toContain('Nothing had expired.');
     await steward.rpc('publish_membership_rules', {
       rules: { admission: 'open', approvals: 1, application_days: 30, grace_days: 30 },
     });
     expect((await members('expire')).stderr).toContain('Nobody can be asked here: add --yes');
-    expect((await members('expire', '--yes')).stderr).toContain('Erased: what was kept of 1 deleted account.\n');
+    expect((await members('expire', '--yes')).stderr).toContain('Erased: the evidence of 1 deleted account.\n');
   });
 });
 
-it('npm run members -- acknowledgements says who has read a document, and who has not', {
+it('npm run members -- acknowledgements lists who has read a document, and who has not', {
   timeout: 120_000,
 }, async () => {
   const drill = { ...version('drill', 1, '2020-01-01'), kind: 'acknowledgement' };

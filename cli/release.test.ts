@@ -9,23 +9,23 @@ import { findPrevious, getCurrent, listReleases, removeOld, switchTo, toReleaseN
 const release = (line: string[], built: string) => runScript('release.ts', line, { variables: { OUT_DIR: built } });
 
 describe('npm run release -- arrange', () => {
-  it('puts pages below their base path, and what hosts read at the root', async () => {
+  it('puts pages below their base path, and files for hosts at the root', async () => {
     const built = await makeFolder({ ...SITE, '.well-known/security.txt': 'x' });
     const target = join(await makeFolder({}), 'out');
     expect((await release(['arrange', '--output', target], built)).code).toBe(0);
     expect((await readdir(target)).sort()).toEqual(['.well-known', '404.html', '_headers', 'resources']);
     expect(await readFile(join(target, 'resources/docs/x/index.html'), 'utf8')).toBe(SITE['docs/x/index.html']);
-    // What an earlier run left there goes.
+    // Files of an earlier run are removed.
     await writeFile(join(target, 'resources/old.html'), 'old');
     expect((await release(['arrange', '--output', target], built)).code).toBe(0);
     expect(await readdir(join(target, 'resources'))).not.toContain('old.html');
   });
 
-  it('touches no folder that has something else in it, and needs a built site', async () => {
+  it('does not touch a folder that has other content, and needs a built site', async () => {
     const built = await makeFolder(SITE);
     const other = await makeFolder({ 'letter.txt': 'mine' });
     const refused = await release(['arrange', '--output', other], built);
-    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('has something else in it.')]);
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('has other content.')]);
     expect(await readdir(other)).toEqual(['letter.txt']);
     const inside = await release(['arrange', '--output', join(built, 'x')], built);
     expect([inside.code, inside.stderr]).toEqual([1, expect.stringContaining('is inside the built site.')]);
@@ -34,22 +34,23 @@ describe('npm run release -- arrange', () => {
   });
 });
 
-it('a folder that cannot be written to is reported in a sentence', async () => {
+it('a folder that cannot be written to is reported', async () => {
   const built = await makeFolder(SITE);
   const place = join(await makeFolder({ file: '' }), 'file');
   const { code, stderr } = await release(['publish', '--to', place], built);
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^The site could not be copied to .*: ENOTDIR: [^\n]*\n$/)]);
 });
 
-it('a link that cannot be changed is reported in a sentence, and nothing is left of the try', async () => {
+it('a link that cannot be changed is reported, and the attempt leaves nothing behind', async () => {
   const place = await makeFolder({ 'current/index.html': 'made by hand' });
   const { code, stderr } = await release(['publish', '--to', place], await makeFolder(SITE));
-  const message = /^"current" could not be led to \d{8}T\d{6}Z, so what was served before still is: EISDIR: [^\n]*\n$/;
+  const message =
+    /^"current" could not be pointed to \d{8}T\d{6}Z, so what was served before still is: EISDIR: [^\n]*\n$/;
   expect([code, stderr]).toEqual([1, expect.stringMatching(message)]);
   expect((await readdir(place)).sort()).toEqual(['current', 'releases']);
 });
 
-it.each(['publish', 'rollback', 'list'])('%s says that a mistyped folder is not there', async (command) => {
+it.each(['publish', 'rollback', 'list'])('%s reports that a mistyped folder is missing', async (command) => {
   const { code, stdout, stderr } = await release([command, '--to', '/nowhere'], await makeFolder(SITE));
   expect([code, stdout, stderr]).toEqual([1, '', 'There is no folder /nowhere.\n']);
 });
@@ -66,7 +67,7 @@ describe('a site with something left to fill in', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining('\n  site/content/pages/privacy.md:44: Your host\n')]);
   });
 
-  it('is released where its address says that it is an example', async () => {
+  it('is released if its URL marks it as an example', async () => {
     expect((await arrange('https://weavers.example')).code).toBe(0);
   });
 });
@@ -78,7 +79,7 @@ describe('npm run release -- publish and rollback', () => {
     const first = await release(['rollback', '--to', place], built);
     expect([first.code, first.stderr]).toEqual([1, expect.stringContaining('Nothing is served from')]);
 
-    // What a run that was interrupted left is no release.
+    // What an interrupted run left is not a release.
     await mkdir(join(place, 'releases', '20990101T000000Z.tmp'));
     const published = await release(['publish', '--to', place], built);
     expect([published.code, published.stderr]).toEqual([0, expect.stringContaining('systemctl reload nginx')]);
@@ -99,12 +100,12 @@ const names = ['20260101T000000Z', '20260102T000000Z', '20260103T000000Z'] as co
 const placeWith = (...releases: string[]) =>
   makeFolder(Object.fromEntries(releases.map((name) => [`releases/${name}/index.html`, name])));
 
-it('at each moment one of two releases is served', async () => {
+it('one of two releases is served at each moment', async () => {
   const place = await placeWith(...names);
   switchTo(place, names[0]);
   const served = new Set<string>();
   let isRead = false;
-  // Reads until it met both: how many switches go by between two reads is up to the machine.
+  // Reads until it has seen both: how many switches happen between two reads depends on the machine.
   const reader = (async () => {
     for (let reads = 0; reads < 300 || served.size < 2; reads += 1) {
       served.add(await readFile(join(place, 'current/index.html'), 'utf8'));
@@ -122,7 +123,7 @@ it('at each moment one of two releases is served', async () => {
   expect(await readlink(join(place, 'current'))).toBe(`releases/${names[1]}`);
 });
 
-it('the oldest releases go, but not the one that is served', async () => {
+it('the oldest releases are removed, but not the one that is served', async () => {
   const place = await placeWith(...names, '20260104T000000Z');
   switchTo(place, names[0]);
   expect(removeOld(place, 2)).toEqual([names[1]]);
@@ -132,6 +133,6 @@ it('the oldest releases go, but not the one that is served', async () => {
   expect(findPrevious(place)).toBe(names[2]);
 });
 
-it('a release is named by its second', () => {
+it('a release is named by the second', () => {
   expect(toReleaseName(Date.parse('2026-11-22T03:04:05.678Z'))).toBe('20261122T030405Z');
 });

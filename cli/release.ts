@@ -1,4 +1,4 @@
-// Puts a built site where a web server finds it, and back to the one before: npm run release -- --help
+// Puts a built site where a web server finds it, or goes back to the previous one: npm run release -- --help
 import { OUT_FOLDER } from '#workspace/folders.ts';
 import { runProgram } from './command-line/run.ts';
 import { releaseProgram } from './release/program.ts';

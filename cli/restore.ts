@@ -1,4 +1,4 @@
-// Restores a backup, in the same place or in another one: npm run restore -- --help
+// Restores a backup, in the same place or in another: npm run restore -- --help
 import { configuredBackend } from '#contracts/backend-config.ts';
 import { type Database, openDatabase } from '#server/backend/engine/database.ts';
 import { restoreBackup } from '#server/backend/engine/restore.ts';
@@ -36,7 +36,7 @@ async function withPostgres<Result>(
   const name = `PostgreSQL at ${host}${pathname}`;
   const database = await openDatabase({ kind: 'postgres', url });
   try {
-    // A table of the service that signs people in, where it is not ours.
+    // A table of the sign-in service, if it is not ours.
     const isProject = await asks(database, name, "to_regclass('auth.schema_migrations')");
     if (isProject && !(await asks(database, name, "to_regprocedure('private.restore_community(jsonb)')")))
       throw new UserError(`${name} lacks what this needs. Push the migrations first: npx supabase db push`);
@@ -54,7 +54,7 @@ async function asks({ rows }: Database, name: string, expression: string): Promi
     return row?.is_there === true;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UserError(`${name} cannot be asked: ${sanitizeForTerminal(reason)}. Check DATABASE_URL.`);
+    throw new UserError(`${name} cannot be queried: ${sanitizeForTerminal(reason)}. Check DATABASE_URL.`);
   }
 }
 

@@ -1,4 +1,4 @@
-// Publishes the pages that members alone read, for stewards: npm run rooms -- --help
+// Publishes the members' pages, for stewards: npm run rooms -- --help
 import { withBackend } from './backend.ts';
 import { runProgram } from './command-line/run.ts';
 import { buildMembersPages } from './rooms/build.ts';

@@ -26,7 +26,7 @@ describe('a site outside of the repository', { timeout: 60_000 }, () => {
   it.each([
     ['members', 'list'],
     ['feedback', 'list'],
-  ])('is the one that npm run %s asks about', async (name, command) => {
+  ])('is the one that npm run %s uses', async (name, command) => {
     const { code, stderr } = await run(`${name}.ts`, command);
     expect(stderr).toContain('The secret key of https://elsewhere.example is missing.');
     expect(code).toBe(1);
@@ -46,7 +46,7 @@ describe('a site outside of the repository', { timeout: 60_000 }, () => {
     );
   });
 
-  it('is missed with a message where SITE names no folder', async () => {
+  it('is reported as missing if SITE names no folder', async () => {
     const { code, stderr } = await runScript('members.ts', ['list'], { variables: { SITE: 'boots' }, cwd: folder });
     expect({ code, stderr }).toEqual({
       code: 1,

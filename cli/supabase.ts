@@ -1,4 +1,4 @@
-// Makes the Supabase project of the site ready for the Supabase CLI: npm run supabase -- --help
+// Prepares the Supabase project of the site for the Supabase CLI: npm run supabase -- --help
 import site from '#site';
 import { SITE_FOLDER } from '#workspace/folders.ts';
 import { runProgram } from './command-line/run.ts';

@@ -1,4 +1,4 @@
-// How translations stand, for those who translate: npm run translate -- --help
+// The state of translations, for translators: npm run translate -- --help
 import { runProgram } from './command-line/run.ts';
 import { translateProgram } from './translate/program.ts';
 

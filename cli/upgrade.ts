@@ -1,4 +1,4 @@
-// Takes a newer engine: npm run upgrade -- --help
+// Upgrades the engine: npm run upgrade -- --help
 import { fileURLToPath } from 'node:url';
 import { SITE_FOLDER } from '#workspace/folders.ts';
 import { runSingleCommand } from './command-line/run.ts';

@@ -25,7 +25,7 @@ it('every feature leads to tests that exist', () => {
   }
 });
 
-it('what cannot be compared is reported, not taken for no change', () => {
+it('a failed comparison is reported, not taken for no change', () => {
   expect(listChangedFiles('no-such-branch')).toBeUndefined();
   expect(listChangedFiles('HEAD')).toBeInstanceOf(Array);
 });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** The files that differ from where this branch left another one, committed or not; undefined where Git cannot tell. */
+/** The files that differ from where this branch left another one, committed or not; undefined if Git cannot compare. */
 export function listChangedFiles(since: string): string[] | undefined {
   const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' });
   const base = git('merge-base', 'HEAD', since);
@@ -11,10 +11,10 @@ export function listChangedFiles(since: string): string[] | undefined {
   return [...new Set(`${changed.stdout}\0${untracked.stdout}`.split('\0').filter(Boolean))];
 }
 
-/** Which browser tests a change can break, as patterns for Playwright. The first row that fits a file counts. */
+/** Which browser tests a change can break, as patterns for Playwright. The first matching row counts. */
 const BROWSER_TESTS: [changed: RegExp, tests: string[]][] = [
   [/^tests\/browser\/[\w-]+\.spec\.ts$/, []],
-  // No page is made from these.
+  // No page is built from these.
   [
     /\.test\.tsx?$|^(docs|cli(?!\/book)|bench|scripts|tests\/(unit|server|database|firefox))\/|^(?!site\/|tests\/sites\/).*\.md$/,
     [],
@@ -31,7 +31,7 @@ const BROWSER_TESTS: [changed: RegExp, tests: string[]][] = [
   [/^src\/features\/auth\//, ['/auth', '/membership-', '/budgets']],
 ];
 
-/** All of them where a file is in no row: what many pages share can break any of them. */
+/** All of them if a file matches no row: shared code can break any page. */
 export function chooseBrowserTests(files: string[]): string[] | 'all' {
   const chosen = new Set<string>();
   for (const file of files) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isExample } from '#contracts/example-host.ts';
 
-/** Whether the folder of a site still holds the demo: the URL of any other site is one that people use. */
+/** Whether the folder of a site still holds the demo: any other site has a real URL. */
 export async function holdsDemo(folder: string): Promise<boolean> {
   const file = join(folder, 'site.config.ts');
   const { default: config } = existsSync(file) ? await import(pathToFileURL(file).href) : { default: undefined };
@@ -11,5 +11,5 @@ export async function holdsDemo(folder: string): Promise<boolean> {
   return typeof url === 'string' && isExample(url);
 }
 
-/** Whether `site/` does. Once a community has made it its own, the tests of the engine go on without those of the demo. */
+/** Whether `site/` still holds the demo. In a community's own site, the tests of the demo are skipped. */
 export const isDemo: boolean = await holdsDemo(fileURLToPath(new URL('../site', import.meta.url)));

@@ -1,4 +1,4 @@
-// npm run dev: shows each change of the site as it is saved. What keeps it from starting is reported in the terminal and on the page.
+// npm run dev: shows each change of the site as it is saved. Errors that prevent a start are reported in the terminal and on the page.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { relative } from 'node:path';
@@ -19,7 +19,7 @@ const HELP = `Shows the site at http://localhost:3000, and each change as it is 
 
 npm run dev
 
-HOST and PORT are variables that say otherwise, as in PORT=4000 npm run dev.`;
+Set HOST and PORT to change that, as in PORT=4000 npm run dev.`;
 
 readArguments({ help: 'npm run dev -- --help', description: HELP });
 const endpoint = readEndpoint();
@@ -32,7 +32,7 @@ function readEndpoint(): Endpoint {
   }
 }
 
-/** What is read once, when the server starts. All else Astro reads again by itself. */
+/** Files that are only read when the server starts. Astro watches all others itself. */
 const READ_ONCE =
   /^site\.config\.ts$|^messages\/|(?:^|\/)(?:facts|roles|glossary|site)\.yml$|^content\/agreements\/|^theme\.css$/;
 /** An editor writes a file in several steps. */
@@ -59,14 +59,14 @@ async function start(): Promise<void> {
     process.stderr.write(part);
   });
   await once(child, 'close');
-  // A change has started another one.
+  // A change has triggered another start.
   if (astro !== child || isEnding) return;
   astro = undefined;
   page = await serveMistakes(withoutStack(output), endpoint);
-  console.error('\nMend this and save: the site is then started again.');
+  console.error('\nFix this and save: the site is then started again.');
 }
 
-/** What is wrong, as the build says it. */
+/** The error as the build reports it. */
 const withoutStack = (text: string) => text.replace(/\n\s*Stack trace:.*$/s, '').trim();
 
 async function restart(): Promise<void> {
@@ -84,13 +84,13 @@ let timer: NodeJS.Timeout | undefined;
 watch(SITE_FOLDER, { ignoreInitial: true })
   .on('all', (_, file) => {
     const path = relative(SITE_FOLDER, file).replaceAll('\\', '/');
-    // Where the server runs, most changes are none of ours.
+    // While the server runs, it handles most changes itself.
     if (!page && !READ_ONCE.test(path)) return;
     clearTimeout(timer);
     timer = setTimeout(() => void restart(), PAUSE_MS);
   })
   .on('error', (error) =>
-    console.error(`Changes of the configuration are not seen (${error}). Start again after one.`),
+    console.error(`Changes of the configuration are not noticed (${error}). Restart after each one.`),
   );
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -30,7 +30,7 @@ async function makeProject() {
   return { root, write, options };
 }
 
-it('the same files on the same day are the same site, whatever its port and the terminal', async () => {
+it('the same files on the same day are the same site, regardless of the port and the terminal', async () => {
   const { options, write } = await makeProject();
   const before = await digestSources(options);
   const environment = { ...options.environment, PORT: '3001', npm_lifecycle_event: 'start', SSH_TTY: '/dev/pts/1' };
@@ -39,7 +39,7 @@ it('the same files on the same day are the same site, whatever its port and the 
 });
 
 it.each(['own/content/docs/index.md', 'own/content/docs/new.md', 'src/pages/index.astro', 'package-lock.json', '.env'])(
-  'a change of %s makes another site',
+  'a change of %s is another site',
   async (name) => {
     const { options, write } = await makeProject();
     const before = await digestSources(options);
@@ -48,19 +48,19 @@ it.each(['own/content/docs/index.md', 'own/content/docs/new.md', 'src/pages/inde
   },
 );
 
-it('so does another day, on which a post may appear, and a variable that a page may show', async () => {
+it('so is another day, on which a post may appear, and a variable that a page may show', async () => {
   const { options } = await makeProject();
   const before = await digestSources(options);
   expect(await digestSources({ ...options, now: new Date('2026-03-10T00:00:00Z') })).not.toBe(before);
   expect(await digestSources({ ...options, environment: { SITE: 'other' } })).not.toBe(before);
 });
 
-it('a folder of a site that is not there leaves it to the build to say so', async () => {
+it('a missing site folder is left for the build to report', async () => {
   const { options, root } = await makeProject();
   expect(await digestSources({ ...options, site: join(root, 'typo') })).not.toBe(await digestSources(options));
 });
 
-it('a build is taken over where it is as it was left, and never on trust', async () => {
+it('a build is reused only if it is untouched', async () => {
   const { root, write } = await makeProject();
   const build = { sources: 'abc', output: join(root, 'dist'), stamp: join(root, '.cache/last-build') };
   expect(await isLastBuild(build)).toBe(false);

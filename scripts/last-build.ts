@@ -3,10 +3,10 @@ import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** What every site is made of beside its own folder. */
+/** What every site is built from besides its own folder. */
 const ENGINE_FOLDERS = ['src', 'contracts', 'workspace'];
 const ENGINE_FILES = /^(?:astro\.config\.mjs|package\.json|package-lock\.json|tsconfig\.json|\.env.*)$/;
-/** Variables that differ from one start, or one terminal, to the next and are in no page. */
+/** Variables that differ between starts or terminals and appear in no page. */
 const NOT_IN_PAGES =
   /^(?:PORT|HOST|_|SHLVL|PWD|OLDPWD|INIT_CWD|WINDOWID|LINES|COLUMNS|TMUX.*|STY|TERM.*|COLORTERM|SSH_.*|XDG_.*|DBUS_.*|VSCODE_.*|npm_.*)$/;
 
@@ -20,12 +20,12 @@ type Sources = {
 };
 
 async function addFile(hash: Hash, file: string): Promise<void> {
-  // What cannot be read, such as a link to nowhere, counts as changed.
+  // An unreadable file, such as a broken link, counts as changed.
   const content = await readFile(file).catch(() => randomUUID());
   hash.update(`\n${file} ${content.length}\n`).update(content);
 }
 
-/** Of a folder that is not there, none: the build says what is wrong. */
+/** Empty for a missing folder: the build reports it. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
@@ -39,8 +39,8 @@ const getCommit = (cwd: string): string =>
   spawnSync('git', ['rev-parse', 'HEAD', '--is-shallow-repository'], { cwd, encoding: 'utf8' }).stdout ?? '';
 
 /**
- * A digest of all that a build is made of: the files of engine and site, the commit, the environment, the version of Node, and the
- * day in UTC, as posts, agreements and roles begin and end with a day.
+ * A digest of everything that a build depends on: the files of engine and site, the commit, the environment, the version of Node, and
+ * the day in UTC, since posts, agreements and roles begin and end with a day.
  */
 export async function digestSources({ root, site, environment, now }: Sources): Promise<string> {
   const hash = createHash('sha256');
@@ -53,7 +53,7 @@ export async function digestSources({ root, site, environment, now }: Sources): 
   return hash.digest('hex');
 }
 
-/** A digest of what a build has left: the names, sizes and times of its files. Undefined where there is none. */
+/** A digest of a build's output: the names, sizes and times of its files. Undefined if there is none. */
 async function digestOutput(folder: string): Promise<string | undefined> {
   const files = await listFiles(folder);
   if (files.length === 0) return undefined;
@@ -65,10 +65,10 @@ async function digestOutput(folder: string): Promise<string | undefined> {
   return hash.digest('hex');
 }
 
-/** What a start remembers of its build. */
+/** What a start records about its build. */
 type Build = { sources: string; output: string; stamp: string };
 
-/** Whether the folder holds, untouched, what the last remembered build has made of the same sources. */
+/** Whether the folder still holds, untouched, the last recorded build from the same sources. */
 export async function isLastBuild({ sources, output, stamp }: Build): Promise<boolean> {
   const left = await digestOutput(output);
   const known = await readFile(stamp, 'utf8').catch(() => undefined);

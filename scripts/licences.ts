@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readArguments } from '#server/command-line.ts';
 
-/** What package-lock.json says of a package. */
+/** A package in package-lock.json. */
 type LockedPackage = {
   version?: string;
   license?: string;
@@ -19,11 +19,11 @@ const FILE = new URL('../docs/licences.md', import.meta.url);
 /** The name of a package by its folder: `node_modules/a/node_modules/@b/c` → `@b/c`. */
 export const getPackageName = (folder: string): string => folder.replace(/^.*node_modules\//, '');
 
-/** Packages with their licences, those of this repository aside. */
+/** Packages with their licences, except those of this repository. */
 export const getPackages = ({ packages }: LockFile): [string, LockedPackage][] =>
   Object.entries(packages).filter(([folder]) => folder !== '');
 
-/** docs/licences.md: the packages by licence, those that the site is made with before those of its development. */
+/** docs/licences.md: the packages by licence, those of the site before those for development. */
 export function describeLicences(lock: LockFile): string {
   const sections = [
     { title: 'What the site is made and served with', isListed: (dev: boolean) => !dev },

@@ -1,4 +1,4 @@
-// npm start: builds the site, compresses it and serves it. Where nothing has changed since the last start, it is served as it is.
+// npm start: builds the site, compresses it and serves it. If nothing has changed since the last start, it serves the last build.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -17,11 +17,11 @@ import { digestSources, isLastBuild, rememberBuild } from './last-build.ts';
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const ASTRO = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));
 
-const HELP = `Builds the site where something has changed, and serves it with the embedded backend.
+const HELP = `Builds the site if something has changed, and serves it with the embedded backend.
 
 npm start
 
-HOST, PORT and further variables say where and how, as in PORT=4000 npm start: server/backend/README.md lists them.`;
+HOST, PORT and more variables configure it, as in PORT=4000 npm start: server/backend/README.md lists them.`;
 
 readArguments({ help: 'npm start -- --help', description: HELP });
 
@@ -39,7 +39,9 @@ async function buildWhereChanged(): Promise<void> {
   const sources = await digestSources({ root: ROOT, site: SITE_FOLDER, environment: process.env, now: new Date() });
   const made = { sources, output: OUT_FOLDER, stamp: `${ROOT}.cache/last-build` };
   if (await isLastBuild(made)) {
-    console.log('Nothing has changed since the site was built. It is served as it is; npm run build builds it again.');
+    console.log(
+      'Nothing has changed since the site was built, so the last build is served; npm run build builds it again.',
+    );
     return;
   }
   await build();
@@ -47,7 +49,7 @@ async function buildWhereChanged(): Promise<void> {
   await rememberBuild(made);
 }
 
-/** A port that is taken is reported before the build, not after it. */
+/** Reports a port in use before the build, not after it. */
 async function checkPort(environment: Environment): Promise<void> {
   const probe = createServer();
   await listen(probe, environment);
@@ -56,8 +58,8 @@ async function checkPort(environment: Environment): Promise<void> {
 }
 
 /**
- * So is a folder that cannot be used, as by a server that runs: a new build would take its pages away. A site with a hosted backend
- * needs no folder, which the last build tells.
+ * The same for a data folder that cannot be used, for example because a server runs: a new build would remove its pages. A site with
+ * a hosted backend needs no folder; the last build knows.
  */
 async function checkDataFolder({ backend }: Environment): Promise<void> {
   const last = await readBuiltSite(OUT_FOLDER).catch(() => undefined);
@@ -67,7 +69,7 @@ async function checkDataFolder({ backend }: Environment): Promise<void> {
   await folder.release();
 }
 
-/** @throws {StartError} when the build fails; Astro has said why by then. */
+/** @throws {StartError} when the build fails; Astro has printed why. */
 async function build(): Promise<void> {
   const astro = spawn(process.execPath, [ASTRO, 'build'], { cwd: ROOT, stdio: 'inherit' });
   const stop = () => astro.kill();

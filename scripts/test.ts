@@ -1,4 +1,4 @@
-// Runs every check of the project and says what it is doing: npm test
+// Runs every check of the project and prints what it is doing: npm test
 // npm test -- --changed runs what the changes since main can break, --only names single steps, and --shard 1/2 runs the first half of
 // the unit tests and of the browser tests, for machines that share a run.
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -9,13 +9,13 @@ import { chooseBrowserTests, listChangedFiles } from './changed.ts';
 import { isDemo } from './demo.ts';
 import { findFirefox } from './firefox.ts';
 
-/** A step of one row starts when the one before it is done, and what it comes after. */
+/** A step starts when the previous one in its row is done, and the steps in `after`. */
 type Step = { name: string; title: string; command: string[]; row: Row; after?: string[] };
 type Row = 'first' | 'second';
 
 /**
- * Two rows of steps, which run side by side. The second row is of programs that use one processor each. The types and the sites both
- * write into `.astro`, so they are in one row, and the browser tests, which start a server for development, wait for them.
+ * Two rows of steps, which run in parallel. The programs in the second row use one processor each. The types and the sites both
+ * write into `.astro`, so they are in one row, and the browser tests, which start a development server, wait for them.
  */
 const STEPS: Step[] = [
   { name: 'format', title: 'Formatting and lint', command: ['biome', 'check', '--error-on-warnings'], row: 'first' },
@@ -46,12 +46,12 @@ const STEPS: Step[] = [
 /** Steps whose tests several machines can share. */
 const SHARED = ['unit', 'browser'];
 
-const HELP = `Runs every check of the project, or those that are named.
+const HELP = `Runs every check of the project, or only the named ones.
 
 npm test -- [--changed] [--since <commit>] [--only <step>,<step>] [--shard <part>/<parts>]
 
   --changed           what the changes since "main" can break
-  --since <commit>    the same for another start
+  --since <commit>    the same, starting from another commit
   --only <steps>      single steps: ${STEPS.map(({ name }) => name).join(', ')}
   --shard <part>      a share of the unit and the browser tests, such as 1/2 for the first half`;
 
@@ -59,7 +59,7 @@ const FIREFOX_TESTS = /^tests\/firefox\//;
 
 const running = new Set<ChildProcess>();
 const steps = chooseSteps();
-if (!isDemo) console.log('The folder site/ is not the demo any more, so the tests of the demo are left out.');
+if (!isDemo) console.log('The folder site/ no longer holds the demo, so the tests of the demo are left out.');
 const finished = new Map(steps.map(({ name }) => [name, Promise.withResolvers<void>()]));
 await Promise.all([runRow('first'), runRow('second')]);
 
@@ -85,7 +85,7 @@ function chooseSteps(): Step[] {
   if (changed === undefined) return chosen;
   const files = listChangedFiles(changed);
   if (files === undefined)
-    fail(`Git cannot say what changed since "${changed}". Is it a branch or a commit of this repository?`);
+    fail(`Git cannot list what changed since "${changed}". Is it a branch or a commit of this repository?`);
   if (files.length === 0)
     fail(`Nothing changed since "${changed}", so there is nothing to test. npm test runs everything.`);
   return chosen.flatMap((step) => narrow(step, files, changed));
@@ -116,12 +116,12 @@ function readOptions() {
   }
 }
 
-/** A step as far as the changed files concern it; none where they do not. */
+/** A step for the changed files only; none if they do not concern it. */
 function narrow(step: Step, files: string[], since: string): Step[] {
   if (step.name === 'unit' || step.name === 'built')
     return [{ ...step, command: [...step.command, '--changed', since, '--passWithNoTests'] }];
   const specs = chooseBrowserTests(files);
-  // What no test in Chromium is chosen for is not different in Firefox.
+  // If no test in Chromium is affected, Firefox is not affected either.
   if (step.name === 'firefox')
     return specs.length === 0 && !files.some((file) => FIREFOX_TESTS.test(file)) ? [] : [step];
   if (step.name !== 'browser') return [step];
@@ -129,7 +129,7 @@ function narrow(step: Step, files: string[], since: string): Step[] {
   return specs.length === 0 ? [] : [{ ...step, command: [...step.command, ...specs] }];
 }
 
-/** Shows what a step prints; once it is done where another row is shown meanwhile. */
+/** Shows the output of a step; at its end if another row is being shown. */
 async function run({ title, command: [program = '', ...options], row }: Step, heading: string): Promise<void> {
   const isShown = row === 'first' || steps.every((step) => step.row === row);
   console.log(`${heading}: ${[program, ...options].join(' ')}${isShown ? '' : ' (beside the next ones)'}`);
@@ -150,7 +150,7 @@ async function run({ title, command: [program = '', ...options], row }: Step, he
   console.log(`${title}: done in ${seconds} s`);
 }
 
-/** Ends what is running, too. */
+/** Also ends running steps. */
 function fail(message: string, code = 1): never {
   for (const child of running) child.kill();
   console.error(message);

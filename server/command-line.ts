@@ -1,15 +1,15 @@
 interface CommandLine {
-  /** How the help is had: `npm start -- --help`. */
+  /** How to get the help: `npm start -- --help`. */
   help: string;
-  /** What the help says. */
+  /** The text of the help. */
   description: string;
   /** How many arguments it takes; 0 by default. */
   maxArguments?: number;
 }
 
 /**
- * Reads the command line of a program that has no options, since variables say the rest. Where it asks for help, or cannot be
- * used, prints that and ends the process: with 2 in the second case, as is common.
+ * Reads the command line of a program without options, since variables configure it. If it asks for help or is
+ * invalid, prints that and ends the process: with code 2 if invalid, as is common.
  */
 export function readArguments(
   { help, description, maxArguments = 0 }: CommandLine,

@@ -9,7 +9,7 @@ const NOISE = Array.from({ length: 40 }, () => crypto.randomUUID()).join('');
 const namesIn = async (folder: string) => (await readdir(folder, { recursive: true })).sort();
 
 describe('compressFolder', () => {
-  it('writes both forms beside every text that gains by it', async () => {
+  it('writes both forms beside every text that becomes smaller', async () => {
     const folder = await makeFolder({ 'docs/a.html': TEXT, 'feed.xml': `<feed>${TEXT}</feed>` });
     expect(await compressFolder(folder, await makeFolder({}))).toEqual({ files: 2, computed: 4 });
     const expected = [
@@ -24,7 +24,7 @@ describe('compressFolder', () => {
     expect(await namesIn(folder)).toEqual(expected);
   });
 
-  it('leaves small files and files that are compressed by nature', async () => {
+  it('leaves small files and files in compressed formats', async () => {
     const files = { 'small.html': 'x'.repeat(1023), 'photo.webp': TEXT, 'en.pf_index': TEXT, 'text.woff2': TEXT };
     const folder = await makeFolder(files);
     expect(await compressFolder(folder, await makeFolder({}))).toEqual({ files: 0, computed: 0 });
@@ -46,7 +46,7 @@ describe('compressFolder', () => {
     expect((await stat(join(folder, 'a.txt.br'))).ino).toBe(before.ino);
   });
 
-  it('renews the forms of a file that has changed, and takes away one that no longer pays', async () => {
+  it('renews the forms of a changed file, and removes one that no longer pays', async () => {
     const folder = await makeFolder({ 'a.txt': TEXT, 'b.wasm': TEXT });
     await compressFolder(folder, await makeFolder({}));
     const before = await stat(join(folder, 'a.txt.br'));
@@ -59,7 +59,7 @@ describe('compressFolder', () => {
     expect(await namesIn(folder)).toEqual(['a.txt', 'a.txt.br', 'a.txt.gz', 'b.wasm']);
   });
 
-  it('remembers what it computed for the next build, which writes all files again', async () => {
+  it('remembers its results for the next build, which writes all files again', async () => {
     const cache = await makeFolder({});
     await compressFolder(await makeFolder({ 'a.html': TEXT }), cache);
     const nextBuild = await makeFolder({ 'moved/a.html': TEXT, 'new.html': NOISE });
@@ -67,7 +67,7 @@ describe('compressFolder', () => {
     expect(await namesIn(nextBuild)).toContain('moved/a.html.br');
   });
 
-  it('forgets what the last build no longer had', async () => {
+  it('forgets what the last build did not have', async () => {
     const cache = await makeFolder({});
     await compressFolder(await makeFolder({ 'a.html': TEXT }), cache);
     await compressFolder(await makeFolder({ 'b.html': NOISE }), cache);

@@ -12,16 +12,16 @@ import { readArguments } from './command-line.ts';
 import { COMPRESSED, COMPRESSED_CODINGS, type CompressedCoding } from './http/site/site.ts';
 import { exitWithError, StartError } from './start-error.ts';
 
-/** What a run did. */
+/** The result of a run. */
 interface CompressionReport {
   /** Files that are worth compressing. */
   files: number;
-  /** Forms that had to be computed; the others were in place already or remembered from an earlier build. */
+  /** Forms that were computed; the others existed already or came from the cache. */
   computed: number;
 }
 
 const COMPRESSIBLE = /\.(?:html|css|m?js|json|xml|svg|txt|md|map|csv|webmanifest|wasm)$/;
-/** In bytes: what is smaller travels in one packet either way. */
+/** In bytes: anything smaller fits in one packet either way. */
 const SMALLEST = 1024;
 /** Node compresses on four threads; a few more files keep them busy. */
 const FILES_AT_ONCE = 8;
@@ -37,7 +37,7 @@ const COMPRESSORS: Record<CompressedCoding, (content: Buffer) => Promise<Buffer>
 };
 
 /**
- * Compresses what is worth it below the folder, as far as brotli and gzip can. Results are remembered by content, since
+ * Compresses what is worth it in the folder, as much as brotli and gzip can. Results are cached by content, since
  * each build writes every file again, changed or not.
  */
 export async function compressFolder(folder: string, cacheFolder: string = CACHE_FOLDER): Promise<CompressionReport> {
@@ -56,7 +56,7 @@ export async function compressFolder(folder: string, cacheFolder: string = CACHE
 interface Run {
   cacheFolder: string;
   report: CompressionReport;
-  /** Names of the remembered forms that this run met. */
+  /** Names of the cached forms that this run used. */
   used: Set<string>;
 }
 
@@ -85,7 +85,7 @@ async function isNewerThan(modified: number, file: string): Promise<boolean> {
   return found !== undefined && found.mtimeMs >= modified;
 }
 
-/** What the file remembers; when there is none yet, it will. */
+/** Reads the result from the file, or computes and stores it. */
 async function recall(file: string, compute: () => Promise<Buffer>): Promise<Buffer> {
   const known = await readFile(file).catch(() => undefined);
   if (known) return known;
@@ -100,12 +100,12 @@ async function removeUnused(used: Set<string>, cacheFolder: string): Promise<voi
   await Promise.all(unused.map((name) => rm(join(cacheFolder, name), { force: true })));
 }
 
-/** Compresses the folder and says what it did and how long it took. */
+/** Compresses the folder and prints what it did and how long it took. */
 export async function compressAndReport(folder: string = OUT_FOLDER): Promise<void> {
   const start = performance.now();
   const { files, computed } = await compressFolder(folder);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`Compressed ${files} files in ${seconds} s (${computed} forms computed, the others remembered).`);
+  console.log(`Compressed ${files} files in ${seconds} s (${computed} forms computed, the others cached).`);
 }
 
 const HELP = `Writes compressed forms, brotli and gzip, beside the files of a built site.

@@ -27,15 +27,15 @@ it.each(['http://localhost', 'localhost:3000', '[::1]', 'a b'])(
   },
 );
 
-it('knows when npm started it', () => {
+it('recognises that npm started it', () => {
   expect(readEnvironment({ npm_lifecycle_event: 'start' }).byNpm).toBe(true);
 });
 
-it('names all problems at once', () => {
+it('reports all problems at once', () => {
   expect(() => readEnvironment({ PORT: 'x', HOST: 'y/' })).toThrow(/HOST is "y\/".*\nPORT is "x"/);
 });
 
-it('names problems of the backend with those of the server, and a sender that is missing too', () => {
+it('reports problems of the backend with those of the server, including a missing sender', () => {
   const variables = { PORT: 'x', CODE_LENGTH: '4', SMTP_URL: 'smtp://mail.example.org' };
   expect(() => readEnvironment(variables)).toThrow(
     /^PORT is "x".*\nCODE_LENGTH is "4".*\nSMTP_URL is set, but MAIL_FROM/,

@@ -4,11 +4,11 @@ import { type BackendSettings, backendVariables, requireSender, toBackendSetting
 import type { Endpoint } from './http/listen.ts';
 import { choice, parseVariables, textThat, type Variables, wholeNumber } from './variables.ts';
 
-/** What the environment says about the server. */
+/** The server's settings from the environment. */
 export interface Environment extends Endpoint {
   /** Whether an npm script started this process. */
   byNpm: boolean;
-  /** How to run the embedded backend where the site has no hosted one; undefined for none. */
+  /** How to run the embedded backend if the site has no hosted one; undefined for none. */
   backend: BackendSettings | undefined;
 }
 
@@ -16,7 +16,7 @@ const HOST_NAME = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
 const isHost = (text: string) => isIP(text) !== 0 || HOST_NAME.test(text);
 
 const serverVariables = z.object({
-  // Not the name `localhost`: on some machines that is `::1` alone, and a browser that asks for 127.0.0.1 finds nothing.
+  // Not the name `localhost`: on some machines that is `::1` only, and a browser that opens 127.0.0.1 finds nothing.
   HOST: textThat(isHost, 'a host name or an IP address, without scheme and port', '0.0.0.0').default('127.0.0.1'),
   PORT: wholeNumber({ from: 0, to: 65_535, example: 3001 }).default(3000),
   BACKEND: choice(['on', 'off']).default('on'),
@@ -27,7 +27,7 @@ const allVariables = serverVariables.extend(backendVariables.shape).check(requir
 
 /**
  * Reads the environment; an empty value counts as absent.
- * @throws {StartError} that names every value which cannot be used.
+ * @throws {StartError} that lists every invalid value.
  */
 export function readEnvironment(variables: Variables): Environment {
   const toEnvironment = ({ HOST, PORT, npm_lifecycle_event }: z.output<typeof serverVariables>) => ({

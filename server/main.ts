@@ -1,4 +1,4 @@
-// Serves dist/, or the folder that is given: node server/main.ts [folder]
+// Serves dist/, or the given folder: node server/main.ts [folder]
 import { readArguments } from './command-line.ts';
 import { readEnvironment } from './environment.ts';
 import { serve } from './serve.ts';
@@ -10,7 +10,7 @@ node server/main.ts [folder]
 
   folder    the built site; dist/ unless given
 
-HOST, PORT and further variables say the rest: server/backend/README.md lists them. npm start builds the site before.`;
+HOST, PORT and more variables configure it: server/backend/README.md lists them. npm start also builds the site first.`;
 
 const [folder] = readArguments({ help: 'node server/main.ts --help', description: HELP, maxArguments: 1 });
 

@@ -18,8 +18,8 @@ const print = (line: string) => console.log(line);
 const printError = (message: string) => console.error(message);
 
 /**
- * Serves the built site until the process is told to stop, and the embedded backend where the site has no hosted one.
- * @throws {StartError} when it cannot start for a reason that the person who started it can put right.
+ * Serves the built site until the process is stopped, and the embedded backend if the site has no hosted one.
+ * @throws {StartError} when it cannot start for a reason that the person who started it can fix.
  */
 export async function serve(environment: Environment, folder: string = OUT_FOLDER): Promise<void> {
   const builtSite = await readBuiltSite(folder);
@@ -55,7 +55,7 @@ async function startBackend(
   return openBackend({ settings, site, agreements, letters, report: printError, print });
 }
 
-/** @throws {StartError} when everybody could read the keys as a file of the site. */
+/** @throws {StartError} when anyone could download the keys as a file of the site. */
 function refuseServed(dataFolder: string, siteFolder: string): void {
   const below = relative(resolve(siteFolder), resolve(dataFolder));
   if (/^\.\.(?:[\\/]|$)/.test(below) || isAbsolute(below)) return;
@@ -65,7 +65,7 @@ function refuseServed(dataFolder: string, siteFolder: string): void {
   );
 }
 
-/** Tells the person who runs the site where its e-mails are and when signing in works. */
+/** Prints where the e-mails of the site are and when signing in works. */
 async function introduceBackend(
   backend: Backend,
   { backend: settings, host }: Environment,
@@ -75,7 +75,7 @@ async function introduceBackend(
   await backend.setPort(port);
   if (settings) print(`Accounts are in ${nameAccountsPlace(settings)}.`);
   if (backend.outboxPath) print(`E-mails are kept at ${getSiteUrl(host, port, backend.outboxPath)}`);
-  else if (!settings?.smtp) print('E-mails are shown here alone, since SITE_URL is set and SMTP_URL is not.');
+  else if (!settings?.smtp) print('E-mails are only shown here, since SITE_URL is set and SMTP_URL is not.');
   backend.ready.then(
     () => print(`Signing in works (ready after ${((performance.now() - started) / 1000).toFixed(1)} s).`),
     (error: Error) => printError(`The embedded backend could not start, so nobody can sign in: ${error.message}`),

@@ -1,4 +1,4 @@
-/** Something that the person who starts the server can put right: shown as its message alone, without a stack. */
+/** Something that the person who starts the server can fix: shown as its message alone, without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -5,7 +5,7 @@ export type Variables = Record<string, string | undefined>;
 
 const MAX_DIGITS = 9;
 
-/** @param example what stands after the `=` in the message. */
+/** @param example the value after the `=` in the message. */
 const getError =
   (expected: string, example: string) =>
   ({ path, input }: { path?: PropertyKey[] | undefined; input?: unknown }): string => {
@@ -48,8 +48,8 @@ export const url = (protocols: readonly string[], example: string) =>
   );
 
 /**
- * Parses the variables that the schema names; an empty value counts as absent.
- * @throws {StartError} that names every value which cannot be used.
+ * Parses the variables in the schema; an empty value counts as absent.
+ * @throws {StartError} that lists every invalid value.
  */
 export function parseVariables<Schema extends z.ZodType>(variables: Variables, schema: Schema): z.output<Schema> {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));

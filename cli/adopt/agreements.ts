@@ -15,11 +15,11 @@ import { writeFrontMatter } from '../ratify/write-front-matter.ts';
 const SUMMARY = 'The first version.';
 const NO_NOTICE = { noticeDays: { editorial: 0, substantive: 0 }, now: 0 };
 
-/** `npm run adopt -- agreements`: before anybody has signed, the texts of today become version 1. */
+/** `npm run adopt -- agreements`: before anyone has signed, today's texts become version 1. */
 export const agreementsCommand = (print: (text: string) => void): Command => ({
   description:
-    'Makes the texts of today version 1 of each agreement, in the place of the version 1 that is there. For the time before anybody has ' +
-    'signed: afterwards every change is a new version (npm run ratify).',
+    'Replaces version 1 of each agreement by the current texts. Use it only before anyone has signed: ' +
+    'afterwards every change is a new version (npm run ratify).',
   options: {
     effective: {
       value: 'day',
@@ -41,15 +41,15 @@ export const agreementsCommand = (print: (text: string) => void): Command => ({
     print(
       ids.length === 0
         ? 'There is no agreement.\n'
-        : `Version 1 of ${ids.join(' and ')} has the text of today, and is in force from ${day}. A backend that has published the earlier ` +
-            'text (npm start does) needs to forget it: remove its data folder, .data/ where nothing else is set.\n',
+        : `Version 1 of ${ids.join(' and ')} has the current text, and is in force from ${day}. A backend that has published the earlier ` +
+            'text (npm start does) has to forget it: remove its data folder, .data/ by default.\n',
     );
     return 0;
   },
 });
 
 /**
- * Gives every agreement its text of today as version 1, and forgets all versions before.
+ * Gives every agreement its current text as version 1, and forgets all earlier versions.
  * @returns the ids of the agreements
  * @throws {UserError} with everything that is wrong in their texts
  */
@@ -67,7 +67,7 @@ export function restartAgreements(day: string): string[] {
       NO_NOTICE,
     ),
   );
-  // Only now, as every text is in order.
+  // Only now, when every text is valid.
   for (const id of new Set([...Object.keys(before.lock), ...ids]))
     rmSync(join(AGREEMENTS_FOLDER, id), { recursive: true, force: true });
   if (plans.length === 0) {
@@ -88,7 +88,7 @@ export function restartAgreements(day: string): string[] {
   return ids;
 }
 
-/** A file whose front matter says nothing about an agreement. */
+/** A file without an agreement in its front matter. */
 function withoutAgreement(source: string): string {
   const found = readAgreementFrontMatter(source);
   if (!found) return source;

@@ -4,20 +4,20 @@ import { DAY, type Options, type ParsedArgs } from '../command-line/model.ts';
 import { parseHex } from './colours.ts';
 import { LANGUAGES, type Language } from './labels.ts';
 
-/** What of the demo a community may keep. */
+/** The parts of the demo that a community may keep. */
 const PARTS = ['codex', 'agreements', 'blog', 'markdown-page'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What `npm run adopt` has to know. */
+/** What `npm run adopt` needs to know. */
 export type Answers = {
   name: string;
   language: Language;
-  /** The origin, and the path below it that ends with a slash. */
+  /** The origin, and its base path, which ends with a slash. */
   url: string;
   baseUrl: string;
   /** An e-mail address. */
   contact: string;
-  /** `#8a3b12`; undefined for the colours of the engine. */
+  /** `#8a3b12`; undefined for the engine's colours. */
   colour: string | undefined;
   parts: ReadonlySet<Part>;
 };
@@ -38,13 +38,13 @@ export const ANSWER_OPTIONS = {
       description: 'a name on one line, without < > " \\ and `',
       validate: (text: string) => /^[^\p{Cc}<>"`\\]+$/u.test(text),
     },
-    description: 'What the community is called.',
+    description: 'The name of the community.',
   },
   language: { value: 'language', choices: LANGUAGES, description: 'The language of the site.' },
   address: {
     value: 'url',
     expects: { description: 'a URL such as https://weavers.coop/handbook/', validate: isUrl },
-    description: 'Where the site is published, with the path that all of it sits under.',
+    description: 'Where the site is published, including its base path.',
   },
   contact: {
     value: 'e-mail',
@@ -61,7 +61,7 @@ export const ANSWER_OPTIONS = {
       validate: (text: string) => text === 'default' || parseHex(text) !== undefined,
     },
     description:
-      'The colour of links and buttons; lighter and darker shades of it are made. "default" for those of the engine.',
+      'The colour of links and buttons; lighter and darker shades of it are made. "default" for the colours of the engine.',
   },
   keep: {
     value: 'parts',
@@ -70,39 +70,39 @@ export const ANSWER_OPTIONS = {
       validate: (text: string) => text === NONE || splitParts(text).every(isPart),
     },
     description:
-      'What to keep of the demo. codex: the handbook that explains. agreements: the two documents that members sign, and the pages to join by. ' +
-      'blog: its posts. markdown-page: the page that shows authors what they can write.',
+      'The parts of the demo to keep. codex: the handbook that explains. agreements: the two documents that members sign, and the pages for ' +
+      'joining. blog: its posts. markdown-page: the page that shows authors what they can write.',
   },
 } satisfies Options;
 
-/** The day from which the first versions of the agreements count. */
+/** The day on which the first versions of the agreements take effect. */
 export const DAY_OPTION = {
   effective: {
     value: 'day',
     expects: DAY,
-    description: 'The day on which version 1 of the agreements takes effect; today where it is left out.',
+    description: 'The day on which version 1 of the agreements takes effect; today by default.',
   },
 } satisfies Options;
 
 const QUESTIONS: Record<keyof typeof ANSWER_OPTIONS, { question: string; usual: string | undefined }> = {
   name: { question: 'What is your community called?', usual: undefined },
   language: { question: `In which language (${LANGUAGES.join(', ')})?`, usual: 'en' },
-  address: { question: 'At which URL will the site be?', usual: undefined },
-  contact: { question: 'At which e-mail address are you reached?', usual: undefined },
+  address: { question: 'At which URL will the site be published?', usual: undefined },
+  contact: { question: 'What is your e-mail address?', usual: undefined },
   colour: { question: 'Which colour, such as #8a3b12?', usual: 'default' },
   keep: {
-    question: `What do you keep of the demo (${PARTS.join(', ')}, or ${NONE})?`,
+    question: `Which parts of the demo do you keep (${PARTS.join(', ')}, or ${NONE})?`,
     usual: PARTS.slice(0, 2).join(','),
   },
 };
 
-/** Asks for one answer. An empty string stands for the usual one. */
+/** Asks for one answer. An empty string selects the default. */
 type Ask = (question: string) => Promise<string>;
 
 /**
  * Reads the answers from the command line, and asks for those that are missing.
- * @param ask undefined where nobody can be asked
- * @throws {UsageError} with every answer that is missing
+ * @param ask undefined if nobody can be asked
+ * @throws {UsageError} with every missing answer
  */
 export async function readAnswers({ values }: ParsedArgs, ask: Ask | undefined): Promise<Answers> {
   const found = new Map<string, string>();
@@ -140,7 +140,7 @@ async function askUntilRight(name: string, question: string, usual: string | und
   }
 }
 
-/** Asks on the terminal; undefined where nobody sits at one. */
+/** Asks on the terminal; undefined without a terminal. */
 export function openTerminal(): { ask: Ask; close: () => void } | undefined {
   if (!process.stdin.isTTY) return undefined;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });

@@ -11,11 +11,11 @@ import type { Command } from '../command-line/model.ts';
 import { sanitizeForTerminal } from '../output/terminal.ts';
 import { LABELS, withName } from './labels.ts';
 
-/** `npm run adopt -- check`: lists what is still the example's. */
+/** `npm run adopt -- check`: lists what is left of the example. */
 export const checkCommand = (print: (text: string) => void): Command => ({
   description:
-    'Lists what is still the example: what a community has to fill in, addresses that nobody can reach, sentences that came with the site, ' +
-    'and names of the demo. Ends with 1 where there is something.',
+    'Lists what is left of the example: what a community has to fill in, addresses that reach nobody, sentences that came with the site, ' +
+    'and names of the demo. Ends with 1 if there is anything.',
   options: {},
   run: async () => {
     const found = [
@@ -27,7 +27,7 @@ export const checkCommand = (print: (text: string) => void): Command => ({
     print(
       found.length === 0
         ? 'Nothing of the example is left.\n'
-        : `Still the example's (${found.length}):\n${found.map((line) => `  ${sanitizeForTerminal(line)}\n`).join('')}`,
+        : `Left of the example (${found.length}):\n${found.map((line) => `  ${sanitizeForTerminal(line)}\n`).join('')}`,
     );
     return found.length === 0 ? 0 : 1;
   },
@@ -47,19 +47,21 @@ function checkConfig(): string[] {
     Object.values(LABELS).some((labels) => withName(labels[key], title) === text);
   return [
     ...urls.flatMap(({ path, name, value }) =>
-      value && isExample(value) ? [at(path, `${name} is ${value}, which nobody can reach`)] : [],
+      value && isExample(value) ? [at(path, `${name} is ${value}, which reaches nobody`)] : [],
     ),
     ...(isFromAdopt(tagline, 'tagline') ? [at(['tagline'], 'tagline: say in a sentence what the community is')] : []),
-    ...(isFromAdopt(description, 'description') ? [at(['description'], 'description: say what one finds here')] : []),
+    ...(isFromAdopt(description, 'description')
+      ? [at(['description'], 'description: say what readers find here')]
+      : []),
   ];
 }
 
-/** The contacts for conduct each have a mailbox of their own. */
+/** Each contact for conduct needs a separate mailbox. */
 function checkRoles(): string[] {
   const file = toDisplayPath(join(SITE_FOLDER, 'content/roles.yml'));
   const contact = site.contact.href.replace(/^mailto:|\?.*$/g, '');
   return [...readRoles()].flatMap(([name, { address, role, line }]) => {
-    if (isExample(address)) return [`${file}:${line}: "${role}" has ${address}, which nobody can reach`];
+    if (isExample(address)) return [`${file}:${line}: "${role}" has ${address}, which reaches nobody`];
     return name.startsWith('conduct-') && address === contact
       ? [
           `${file}:${line}: "${role}" has the address of the whole site: name a person, with a mailbox that nobody else reads`,
@@ -70,7 +72,7 @@ function checkRoles(): string[] {
 
 const NAMES = /\bCommonplace\b|\b(?:commonplace|partner)\.example\b/;
 
-/** Where texts name the demo. */
+/** Places where texts mention the demo. */
 const checkNames = (): string[] =>
   globSync(['content/**/*.{md,mdx,yml,svg}', 'messages/*.yml'], { cwd: SITE_FOLDER })
     .map((path) => path.replaceAll('\\', '/'))

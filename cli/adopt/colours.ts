@@ -1,7 +1,7 @@
 /** A colour in the OKLCH space: the chroma from 0 to about 0.3, the hue in degrees. */
 type Hue = { chroma: number; hue: number };
 
-/** The chroma and hue of `#8a3b12`; undefined where a text is no such colour. https://bottosson.github.io/posts/oklab/ */
+/** The chroma and hue of a colour such as `#8a3b12`; undefined for other texts. https://bottosson.github.io/posts/oklab/ */
 export function parseHex(text: string): Hue | undefined {
   if (!/^#[\da-f]{6}$/i.test(text)) return undefined;
   const channels = [1, 3, 5].map((start) => toLinear(Number.parseInt(text.slice(start, start + 2), 16) / 255));
@@ -19,7 +19,7 @@ const toLinear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value 
 const write = (lightness: number, chroma: number, hue: number) =>
   `oklch(${lightness} ${Math.round(chroma * 1000) / 1000} ${Math.round(hue)})`;
 
-/** A theme in shades of a colour. Lightness is such that text of every hue has a contrast of 7 : 1 to its ground. */
+/** A theme in shades of a colour. The lightness gives text of every hue a contrast of 7 : 1 to its background. */
 export function composeTheme(colour: string): string {
   const { chroma, hue } = parseHex(colour) ?? { chroma: 0, hue: 0 };
   const [strong, soft] = [Math.min(chroma, 0.12), Math.min(chroma, 0.03)];
@@ -40,7 +40,7 @@ export function composeTheme(colour: string): string {
 `;
 }
 
-/** A logo to begin with: the first letter of a name. */
+/** A first logo: the initial of a name. */
 export function drawLetter(name: string, colour = '#0f766e'): string {
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? 'C';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${colour}"/><text x="16" y="23" font-family="serif" font-size="20" text-anchor="middle" fill="#fff">${letter}</text></svg>\n`;

@@ -19,16 +19,16 @@ type AdoptSettings = {
   now: () => number;
 };
 
-/** `npm run adopt`: makes the demo a community's own. */
+/** `npm run adopt`: turns the demo into a community's own site. */
 export const adoptCommand = ({ siteFolder, demoFolder, root, print, now }: AdoptSettings): Command => ({
   description:
-    'Makes the site of a community out of the demo: asks six questions, or takes the answers as options. Writes to site/, or to a new folder ' +
-    'where SITE names one. The agreements start at version 1.',
+    'Turns the demo into the site of a community: asks six questions, or takes the answers as options. Writes to site/, or to a new folder ' +
+    'if SITE names one. The agreements start at version 1.',
   options: {
     ...ANSWER_OPTIONS,
     ...DAY_OPTION,
     force: {
-      description: 'Also where site/ has changes that Git does not have yet. They are lost where they are not kept.',
+      description: 'Also if site/ has changes that are not in Git yet. They are lost unless kept.',
     },
     ...YES_OPTION,
   },
@@ -59,13 +59,13 @@ export const adoptCommand = ({ siteFolder, demoFolder, root, print, now }: Adopt
   },
 });
 
-/** Loaded once the new configuration is there: it says in which languages people sign. */
+/** Loaded once the new configuration exists: it determines the languages in which people sign. */
 async function startAgreements(day: string): Promise<string[]> {
   const { restartAgreements } = await import('./agreements.ts');
   return restartAgreements(day);
 }
 
-/** @throws {UserError} where the folder of the demo holds something else by now */
+/** @throws {UserError} if the folder of the demo now holds something else */
 async function requireDemo(folder: string): Promise<void> {
   if (await holdsDemo(folder)) return;
   throw new UserError(
@@ -80,13 +80,13 @@ function requireEmpty(folder: string): void {
   );
 }
 
-/** @throws {UserError} where something would be lost for good */
+/** @throws {UserError} if something would be lost for good */
 function requireCommitted(folder: string, { values }: ParsedArgs): void {
   if (values.has('force')) return;
   const { status, stdout } = spawnSync('git', ['-C', folder, 'status', '--porcelain', '--', '.'], { encoding: 'utf8' });
   if (status === 0 && stdout.trim() === '') return;
   const why = status === 0 ? `has changes that are not committed:\n${stdout}` : 'is not in a Git repository.\n';
-  throw new UserError(`${toDisplayPath(folder)} ${why}What is not kept would be lost. Commit it, or add --force.`);
+  throw new UserError(`${toDisplayPath(folder)} ${why}These changes would be lost. Commit them, or add --force.`);
 }
 
 const listFiles = (folder: string): string[] =>
@@ -94,7 +94,7 @@ const listFiles = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 
-/** Says what is removed and what is written over, and asks. */
+/** Lists what is removed and what is overwritten, and asks for confirmation. */
 async function confirmRemoval(
   files: NewFile[],
   folder: string,

@@ -28,8 +28,8 @@ type Labels = Record<
 >;
 
 /**
- * The words that a new configuration has, in each language that a new site can start in; its first pages are in `starter/`. `{name}` is
- * the community's.
+ * The texts of a new configuration, in each language that a new site can start in; its first pages are in `starter/`. `{name}` is
+ * the community's name.
  */
 export const LABELS = {
   en: {

@@ -12,15 +12,15 @@ export type NewFile = { path: string; content: string | Buffer };
 
 type PlanSettings = {
   demoFolder: string;
-  /** Where the types of the configuration are, as the new file names them. */
+  /** The import path of the configuration's types in the new file. */
   configImport: string;
-  /** `2026-12-01`: from this day there is somebody to write to. */
+  /** `2026-12-01`: the contacts of the new site are listed from this day. */
   today: string;
 };
 
-/** The part that a file of the demo belongs to, the first that fits; what belongs to none is kept. */
+/** The part that a file of the demo belongs to, by the first pattern that matches; other files are kept. */
 const FILES_OF_PARTS: [Part | 'demo', RegExp][] = [
-  // It tells where the demo has its name from.
+  // It explains where the demo has its name from.
   ['demo', /^content\/blog\/(?:[\d-]+welcome\.md|commonplace-book\.jpg)$/],
   ['demo', /^(?:site\.config\.ts|theme\.css|public\/img\/(?:favicon|logo-\w+)\.svg|content\/agreements\/.*)$/],
   ['codex', /^content\/docs\/(?:codex\/|[^/]+$)/],
@@ -31,7 +31,7 @@ const FILES_OF_PARTS: [Part | 'demo', RegExp][] = [
   ['markdown-page', /^(?:content\/pages|public\/img)\/(?:markdown-page\.(?:md|png)|commons\.svg)$/],
 ];
 
-/** URL paths that go with a part, besides those of its files. */
+/** URL paths that belong to a part, besides those of its files. */
 const ROUTES: Record<Part, RegExp | undefined> = {
   codex: /^\/docs\/category\//,
   agreements: /^\/member\/?$/,
@@ -42,7 +42,7 @@ const ROUTES: Record<Part, RegExp | undefined> = {
 const STARTER = new URL('./starter/', import.meta.url);
 const readStarter = (language: Language, name: string) => readFileSync(new URL(`${language}/${name}`, STARTER), 'utf8');
 
-/** What a new site is made of. The versions of its agreements come afterwards, from their texts. */
+/** The files of a new site. The versions of its agreements are added afterwards, from their texts. */
 export function planSite(answers: Answers, { demoFolder, configImport, today }: PlanSettings): NewFile[] {
   const { name, language, parts, colour } = answers;
   const all = globSync('**/*', { cwd: demoFolder, withFileTypes: true })
@@ -76,7 +76,7 @@ export function planSite(answers: Answers, { demoFolder, configImport, today }: 
   const privacy = ['privacy.md', ...(hasMembers ? ['privacy-members.md'] : [])];
   const starters = [
     ...(parts.has('codex') ? [] : [{ path: 'content/docs/index.md', from: ['index.md'] }]),
-    // The demo's own page tells of members, in English.
+    // The demo's own page describes membership, in English.
     ...(hasMembers && language === 'en' ? [] : [{ path: 'content/pages/privacy.md', from: privacy }]),
   ].map(({ path, from }) => ({
     path,
@@ -105,7 +105,7 @@ export function planSite(answers: Answers, { demoFolder, configImport, today }: 
 
 const PART_NAMES: Part[] = ['codex', 'agreements', 'blog', 'markdown-page'];
 
-/** The URL of a page of the demo by its file from `content/`; none for other files. */
+/** The URL of a demo page by its file in `content/`; none for other files. */
 function toUrlPath(path: string): string[] {
   const [, area = '', name = ''] = /^(docs|pages)\/(.*)\.mdx?$/.exec(path) ?? [];
   if (!area) return [];
@@ -118,14 +118,14 @@ const withoutDemoNames = (text: string, { name, contact }: Answers): string =>
     .replaceAll(/[\w.-]+@(?:commonplace|partner)\.example/g, () => contact)
     .replaceAll(/\bCommonplace\b/g, () => name);
 
-/** A text in another language than the site's is not ready to be released. */
+/** A text that is not in the site's language is not ready for release. */
 function markForTranslation(source: string, language: Language): string {
   const { text } = splitFrontMatter(source).body;
   const head = source.slice(0, source.length - text.length);
   return `${head.trimEnd()}\n\n:::fill-in[${LABELS[language].translate}]\n\nEnglish → ${LABELS[language].languageName}\n\n:::\n\n${text.trimStart()}`;
 }
 
-/** Those who can be written to, each at the one e-mail address that is known so far. */
+/** The contacts, each at the one e-mail address that is known so far. */
 function composeRoles({ contact, parts }: Answers, today: string): string {
   const until = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`.replace(/-02-29$/, '-02-28');
   const [hasCodex, hasAgreements] = [parts.has('codex'), parts.has('agreements')];

@@ -16,7 +16,7 @@ const writeColumn = (title: string, items: Item[]) =>
 
 /**
  * The text of a new `site.config.ts`.
- * @param configImport where the types of the configuration are, as the file names them
+ * @param configImport the import path of the configuration's types
  */
 export function composeConfig(
   { name, language, url, baseUrl, contact, parts }: Answers,
@@ -60,14 +60,14 @@ export function composeConfig(
   const logo = "src: '/img/logo.svg'";
   return `import type { SiteInput } from ${quote(configImport)};
 
-/** What a steward edits. A wrong key or value ends the build with a message that says where and why. */
+/** Edited by stewards. A wrong key or value ends the build with a message that says where and why. */
 export default {
   title: ${quote(name)},
   // One sentence on what the community is: the heading of the home page.
   tagline: ${quote(withName(labels.tagline, name))},
   description: ${quote(withName(labels.description, name))},
 
-  // Where the site is published: its origin, and the path that all of it sits under.
+  // Where the site is published: its origin, and its base path.
   url: ${quote(url)},
   baseUrl: ${quote(baseUrl)},
 
@@ -76,7 +76,7 @@ export default {
 
   colorMode: { defaultMode: 'light' },
 
-  // A bar above everything: { id, content, backgroundColor, textColor }. Change the id to show it again to those who closed it.
+  // A bar above everything: { id, content, backgroundColor, textColor }. Change the id to show it again to people who closed it.
   announcement: null,
 
   navbar: {
@@ -118,17 +118,17 @@ ${
   parts.has('agreements')
     ? `
   membership: {
-    // For how many days an earlier signature still counts once an agreement has changed in substance.
+    // How many days an earlier signature still counts after an agreement has changed in substance.
     graceDays: 30,
-    // How many days after the deletion of an account it may still be in a backup; the privacy policy says the same.
+    // How many days a deleted account may still be in a backup; the privacy policy says the same.
     backupDays: 30,
-    // For how many years signatures are kept apart as evidence once an account is deleted; 0 keeps nothing. The privacy policy says the same.
+    // How many years signatures are kept separately as evidence after an account is deleted; 0 keeps nothing. The privacy policy says the same.
     evidenceYears: 0,
-    // How many days before a change takes effect members are told about it.
+    // How many days before a change takes effect members are notified.
     noticeDays: { editorial: 7, substantive: 14 },
   },
 
-  // The URL and publishable key of a Supabase project. Left as they are, there is no hosted backend.
+  // The URL and publishable key of a Supabase project. Unchanged, there is no hosted backend.
   customFields: { backendUrl: 'YOUR_BACKEND_URL', backendPublishableKey: 'YOUR_PUBLISHABLE_KEY' },
 `
     : ''

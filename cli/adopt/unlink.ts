@@ -8,9 +8,9 @@ import { splitFrontMatter } from '#workspace/front-matter.ts';
 type Edit = { start: number; end: number; text: string };
 
 /**
- * Leaves the words of a link and takes away the link, where it leads to what is not kept.
- * @param path of the file, from `content/`
- * @param isGone whether a file (from `content/`) or a URL path of the site (with its first slash) is not kept
+ * Replaces a link by its text if its target is removed.
+ * @param path of the file, in `content/`
+ * @param isGone whether a file (in `content/`) or a URL path of the site (with its first slash) is removed
  */
 export function unlink(source: string, path: string, isGone: (target: string) => boolean): string {
   const { text } = splitFrontMatter(source).body;
@@ -42,7 +42,7 @@ function findEdits(node: Nodes, text: string, path: string, isGone: (target: str
   return 'children' in node ? node.children.flatMap((child) => findEdits(child, text, path, isGone)) : [];
 }
 
-/** The same for the glossary: a term that leads to what is not kept leads nowhere. */
+/** The same for the glossary: removes the link of a term whose target is removed. */
 export function unlinkGlossary(source: string, isGone: (target: string) => boolean): string {
   const glossary = parseDocument(source);
   visit(glossary, {
@@ -54,10 +54,10 @@ export function unlinkGlossary(source: string, isGone: (target: string) => boole
   return glossary.toString({ lineWidth: 0 });
 }
 
-/** The document that shows it, from `content/`. */
+/** The document that shows it, in `content/`. */
 const GLOSSARY = 'docs/glossary.md';
 
-/** What a link of a file leads to: a file from `content/`, a URL path, or a whole URL. */
+/** The target of a link: a file in `content/`, a URL path, or a whole URL. */
 function resolveTarget(url: string, path: string): string {
   const [target = ''] = url.split(/[?#]/);
   if (target === '' || target.startsWith('/') || /^[a-z]+:/i.test(target)) return target;

@@ -27,7 +27,7 @@ const TWO = ['code', 2, '2026-06-01'] as const;
 const THREE = ['code', 3, '2026-06-02'] as const;
 
 describe('lock file and backend', () => {
-  it('are compared version by version, each with its place in time', () => {
+  it('are compared version by version, each as past, in force or coming', () => {
     const found = compare(
       [locked(...TWO), locked(...ONE), locked(...THREE)],
       [published(...ONE), published(...TWO)],
@@ -42,7 +42,7 @@ describe('lock file and backend', () => {
     expect(found.map(describeState)).toEqual(['published', 'published', 'not published']);
   });
 
-  it('have documents of their own', () => {
+  it('are compared per document', () => {
     const found = compare([locked('b', 1, '2026-01-01'), locked('a', 1, '2026-07-01')], [], NOW);
     expect(found.map(({ document: id, phase }) => [id, phase])).toEqual([
       ['a', 'coming'],
@@ -50,7 +50,7 @@ describe('lock file and backend', () => {
     ]);
   });
 
-  it('that disagree about a published version are in conflict, and so is a version that is published alone', () => {
+  it('are in conflict if they disagree about a published version, or a version is only published', () => {
     const other = { ...published(...ONE), sha256: 'f'.repeat(64), summary: 'T', title: 'Another title' };
     const found = compare([locked(...ONE)], [other, published(...TWO)], NOW);
     expect(found.map(({ state, differences }) => [state, differences])).toEqual([
@@ -64,7 +64,7 @@ describe('lock file and backend', () => {
     ]);
   });
 
-  it('may have statements that are not published yet; one in other words is a conflict', () => {
+  it('may have statements that are not published yet; a changed one is a conflict', () => {
     const [partly, reworded] = [{ en: 'I agree.' }, { en: 'I do not agree.' }].map((statements) =>
       compare([locked(...ONE)], [{ ...published(...ONE), statements }], NOW),
     );
@@ -74,9 +74,9 @@ describe('lock file and backend', () => {
   });
 });
 
-describe('who has not been told', () => {
+describe('who has not been notified', () => {
   const person = (number: number) => ({ number, display_name: `N${number}`, email: null, letter: null });
-  /** A backend with so many members, none of whom was told. */
+  /** A backend with this many members, none of whom was notified. */
   function withMembers(count: number) {
     const asked: unknown[] = [];
     const backend: Backend = {
@@ -100,7 +100,7 @@ describe('who has not been told', () => {
     NOW,
   );
 
-  it('is asked of the version in force and of the one that is coming, in pages', async () => {
+  it('is loaded in pages for the version in force and the coming one', async () => {
     const { backend, asked } = withMembers(501);
     const untold = [];
     for (const version of versions) untold.push((await loadUntold(backend, version))?.length);
@@ -109,7 +109,7 @@ describe('who has not been told', () => {
     expect(asked[1]).toEqual(['list_untold', { document: 'code', version: 2, after_number: 500, page_size: 500 }]);
   });
 
-  it('is nobody where a version is the first, or not published', async () => {
+  it('is nobody if a version is the first, or not published', async () => {
     const { backend, asked } = withMembers(1);
     for (const version of compare([locked(...ONE), locked(...TWO)], [], NOW))
       expect(await loadUntold(backend, version)).toBeUndefined();

@@ -50,7 +50,7 @@ function outcome({
   return { state: known.length < statements.length ? 'incomplete' : 'same', differences };
 }
 
-/** Why the lock file cannot be published, a sentence for each version; nothing where it can. */
+/** Why the lock file cannot be published, a sentence for each version; empty if it can. */
 export const findConflicts = (comparisons: readonly Comparison[]): string[] =>
   comparisons.flatMap((comparison) => {
     const { document: id, version, state, differences } = comparison;
@@ -74,7 +74,7 @@ const NAMES: Record<Comparison['differences'][number], string> = {
 const nameAll = (differences: Comparison['differences']) =>
   new Intl.ListFormat('en-GB').format(differences.map((field) => NAMES[field]));
 
-/** In short, for a table. */
+/** Short, for a table. */
 export function describeState({ state, differences }: Comparison): string {
   if (state === 'different') return `differs in ${nameAll(differences)}`;
   return {

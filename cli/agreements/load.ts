@@ -22,14 +22,14 @@ export interface Records {
   problems: string[];
   /** The documents that members are asked to read. */
   required: string[];
-  /** The Markdown file of a document; undefined where there is none. */
+  /** The Markdown file of a document; undefined if there is none. */
   getSource: (id: string) => string | undefined;
 }
 
 /**
- * Every version of the lock file, once nothing speaks against it.
- * @param read throws an Error with a sentence where the lock file cannot be read.
- * @throws {UserError} that says everything that does.
+ * Every version of the lock file, if there are no problems.
+ * @param read throws an Error with a sentence if the lock file cannot be read.
+ * @throws {UserError} that lists all problems.
  */
 export function loadLockedVersions(read: () => Records): LockedVersion[] {
   const { lock, problems, getSource } = toUserError(read);
@@ -37,7 +37,7 @@ export function loadLockedVersions(read: () => Records): LockedVersion[] {
   const versions = Object.entries(lock).flatMap(([id, records]): LockedVersion[] => {
     const source = getSource(id);
     const isRetired = !source && records.at(-1)?.kind === 'acknowledgement';
-    // What members are no longer asked to read, and whose file is gone, keeps the title that was published.
+    // A document that members no longer read, and whose file is gone, keeps its published title.
     const title = isRetired ? id : parseFrontMatter(source ?? '').find(['title'])?.scalar;
     if (!title) throw new UserError(`The document "${id}" has no title that could be published with its versions.`);
     return records.map((record) => ({ document: id, title, ...record, kind: record.kind ?? 'agreement' }));
@@ -71,8 +71,8 @@ export async function loadPublished({ rows }: Backend): Promise<PublishedVersion
 const PAGE_SIZE = 500;
 
 /**
- * Members who were not informed of a version that takes the place of another one: it is coming, or in force. Undefined for other
- * versions, of which nobody needs to be told.
+ * Members who were not notified of a version that replaces another one: it is coming, or in force. Undefined for other
+ * versions, for which nobody needs to be notified.
  */
 export async function loadUntold(
   { call, url }: Backend,
@@ -84,7 +84,7 @@ export async function loadUntold(
     const after = untold.at(-1)?.number ?? 0;
     const args = { document: id, version, after_number: after, page_size: PAGE_SIZE };
     const found = await call('list_untold', args, untoldSchema);
-    // Otherwise this would go on for ever.
+    // Otherwise this would never end.
     if (found.some(({ number }) => number <= after))
       throw new UserError(`${url} gives the same members again and again.`);
     for (const one of found) untold.push(one);

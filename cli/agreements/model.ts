@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { versionRecordSchema } from '#contracts/agreement-schema.ts';
 import { DOCUMENT_KINDS, type DocumentKind, type RatifiedVersion, type Statements } from '#contracts/agreements.ts';
 
-/** A version as the lock file and the documents tell it, and as it is published. */
+/** A version with the data from the lock file and the document, as it is published. */
 export type LockedVersion = Omit<RatifiedVersion, 'kind'> & { document: string; title: string; kind: DocumentKind };
 
 /** The table `agreement_versions` of a backend. */
@@ -29,23 +29,23 @@ export const untoldSchema = z.array(
     number: z.int(),
     display_name: z.string(),
     email: z.string().nullable(),
-    /** How far the letter to them has come; null where none was written. */
+    /** The state of the letter to them; null if none was written. */
     letter: z.string().nullable(),
   }),
 );
 
 export type Untold = z.output<typeof untoldSchema>;
 
-/** What `publish_required_reading` answers. */
+/** The result of `publish_required_reading`. */
 export const requiredReadingSchema = z.object({ changed: z.boolean() });
 
-/** What `publish_agreement_versions` answers. */
+/** The result of `publish_agreement_versions`. */
 export const publishedCount = z.object({ added: z.int(), unchanged: z.int() });
 
-/** Where a version is in time: another one has taken its place, or it is what holds, or its day has not come. */
+/** Whether another version has replaced this one, it is in force, or it has not taken effect yet. */
 export type Phase = 'past' | 'in force' | 'coming';
 
-/** One version of one document: what the lock file says, what the backend says, and what of it differs. */
+/** One version of one document: in the lock file, in the backend, and how they differ. */
 export interface Comparison {
   document: string;
   version: number;

@@ -10,11 +10,11 @@ import { loadLockedVersions, loadPublished, loadUntold, type Records } from './l
 import { type Comparison, publishedCount, requiredReadingSchema, type Untold } from './model.ts';
 
 interface AgreementsParts {
-  /** The backend that a command line names. */
+  /** The backend that the command line names. */
   open: (args: ParsedArgs) => Promise<Backend>;
   /** Reads the agreements of this copy of the repository. */
   records: () => Records;
-  /** How one becomes a member, by the configuration. */
+  /** The rules for becoming a member, from the configuration. */
   rules: MembershipRules;
 }
 
@@ -23,11 +23,11 @@ const FORMATS = ['table', 'json'] as const;
 /** `npm run agreements`: the versions of the agreements, here and in the backend. */
 export const agreementsProgram = ({ open, records, rules }: AgreementsParts): Program => ({
   name: 'agreements',
-  description: 'Brings the ratified versions of the agreements to the backend, where members sign them.',
+  description: 'Publishes the ratified versions of the agreements to the backend, where members sign them.',
   commands: {
     publish: {
       description:
-        'Publishes every version in the lock file of agreements that the backend does not have, what members are asked to read, and the rules of membership in the configuration. Doing it again changes nothing.',
+        'Publishes every version in the lock file of agreements that the backend lacks, the required reading, and the rules of membership in the configuration. Doing it again changes nothing.',
       options: { 'dry-run': { description: 'Only shows what would be done.' }, ...URL_OPTION },
       run: async (args) => {
         const locked = loadLockedVersions(records);
@@ -47,9 +47,9 @@ export const agreementsProgram = ({ open, records, rules }: AgreementsParts): Pr
     },
     status: {
       description:
-        'Compares the lock file and the rules of membership in the configuration with the backend, and says which members have not been told of a version. Ends with 1 where they differ.',
+        'Compares the lock file and the rules of membership in the configuration with the backend, and lists members who have not been notified of a version. Ends with 1 if they differ.',
       options: {
-        format: { value: 'format', choices: FORMATS, description: 'How it is written; a table by default.' },
+        format: { value: 'format', choices: FORMATS, description: 'The output format; a table by default.' },
         ...URL_OPTION,
       },
       run: async (args) => {
@@ -89,10 +89,10 @@ async function publish({ call, url }: Backend, comparisons: Comparison[], isDryR
   );
 }
 
-/** A version, and who has not been notified of it; undefined where nobody needs to be. */
+/** A version, and who has not been notified of it; undefined if nobody needs to be. */
 type Row = Comparison & { untold: Untold | undefined };
 
-/** What members are asked to read, by the front matter of documents. */
+/** The documents that members are asked to read, by their front matter. */
 async function publishRequiredReading({ call }: Backend, documents: string[]): Promise<void> {
   const { changed } = await call('publish_required_reading', { documents }, requiredReadingSchema);
   if (changed) printStatus(`Members are asked to read: ${documents.join(', ') || 'nothing'}.`);
@@ -116,7 +116,7 @@ async function compareRules({ call }: Backend, rules: MembershipRules): Promise<
 
 const statusAsTable = (comparisons: Row[]): string =>
   formatTable(
-    ['document', 'version', 'takes effect', 'is', 'change', 'published', 'not told', 'lock and backend'],
+    ['document', 'version', 'takes effect', 'is', 'change', 'published', 'not notified', 'lock and backend'],
     comparisons.map((comparison) => {
       const { document: id, version, phase, locked, published } = comparison;
       const { effective = '', change = '' } = locked ?? published ?? {};
@@ -133,7 +133,7 @@ const statusAsTable = (comparisons: Row[]): string =>
     }),
   );
 
-/** So many are named; the JSON has all of them. */
+/** How many are named; the JSON has all of them. */
 const MOST_NAMED = 20;
 
 function printUntold({ document: id, version, untold = [] }: Row): void {
@@ -144,6 +144,6 @@ function printUntold({ document: id, version, untold = [] }: Row): void {
       sanitizeForTerminal(`${display_name} <${email ?? 'no address'}>${letter ? ` (letter ${letter})` : ''}`),
     );
   const more = untold.length > MOST_NAMED ? `, and ${untold.length - MOST_NAMED} more` : '';
-  printStatus(`Not told of version ${version} of ${id}: ${names.join(', ')}${more}.`);
-  printStatus(`To tell them: npm run letters -- announce ${id} ${version}`);
+  printStatus(`Not notified of version ${version} of ${id}: ${names.join(', ')}${more}.`);
+  printStatus(`To notify them: npm run letters -- announce ${id} ${version}`);
 }

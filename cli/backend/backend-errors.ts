@@ -12,7 +12,7 @@ import type { BackendTarget } from './target.ts';
 /** How long a call may take, in milliseconds. */
 export const TIMEOUT_MS = 10_000;
 
-/** Why a connection was not made, by the code that Node gives. */
+/** Why a connection failed, by Node's code. */
 const CONNECTION_ERRORS: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'there is no such host',
@@ -30,30 +30,29 @@ const caused = z.object({ cause: z.object({ code: z.string().optional(), message
 
 const isEmbedded = ({ kind }: BackendTarget) => kind === 'embedded';
 
-/** The backend could not be reached, or its answer broke off. */
+/** The backend could not be reached, or its answer was interrupted. */
 export function unreachableError(target: BackendTarget, error: unknown): UserError {
   if (error instanceof Error && error.name === 'TimeoutError') {
-    return new UserError(`${target.url} did not answer within ${TIMEOUT_MS / 1000} s. Try again in a while.`);
+    return new UserError(`${target.url} did not answer within ${TIMEOUT_MS / 1000} s. Try again later.`);
   }
   const { code = '', message = 'no reason is given' } = caused.safeParse(error).data?.cause ?? {};
   const advice = isEmbedded(target)
-    ? 'Start the site (npm start), or set PORT to the port that it has.'
+    ? 'Start the site (npm start), or set PORT to its port.'
     : 'Check the URL and your network; a hosted project that was paused has to be resumed first.';
   return new UserError(
     `${target.url} cannot be reached: ${CONNECTION_ERRORS[code] ?? sanitizeForTerminal(code || message)}. ${advice}`,
   );
 }
 
-/** A redirect is not followed: the secret key would go along. */
+/** Redirects are not followed: the secret key would be sent along. */
 export const redirectError = ({ url }: BackendTarget, target: string): UserError =>
   new UserError(`${url} redirects to ${sanitizeForTerminal(target)}. If that is the backend, give its URL instead.`);
 
 /** The answer is not JSON: a hotel's login page, a proxy's error page, a web site. */
 export function notABackendError({ url }: BackendTarget, status: number): UserError {
-  if (status >= 500)
-    return new UserError(`${url} answers with an error page (status ${status}). Try again in a while.`);
+  if (status >= 500) return new UserError(`${url} answers with an error page (status ${status}). Try again later.`);
   return new UserError(
-    `${url} does not answer as a backend does; it may be a web page (status ${status}). ` +
+    `${url} does not answer like a backend; it may be a web page (status ${status}). ` +
       'Is it the URL of the project, like https://abc.supabase.co?',
   );
 }
@@ -63,7 +62,7 @@ const refusal = z.object({ message: z.string(), code: z.string().nullish(), deta
 /** The backend answered with an error. */
 export function refusedError(target: BackendTarget, status: number, answer: unknown): UserError {
   const { message = 'it gives no reason', code, details } = refusal.safeParse(answer).data ?? {};
-  // Whatever it says, the key is not repeated.
+  // Whatever the reason is, the key is not repeated.
   const reason = sanitizeForTerminal(details ? `${message} (${details})` : message).replaceAll(
     target.secretKey,
     '[the key]',
@@ -80,7 +79,7 @@ export function refusedError(target: BackendTarget, status: number, answer: unkn
   );
 }
 
-/** The answer is not what this version of the site expects. */
+/** This version of the site does not understand the answer. */
 export const unexpectedAnswerError = (target: BackendTarget, where: string): UserError =>
   new UserError(
     `${target.url} gives an answer that this version of the site does not understand (${where}). Are the site and the backend of the same version? ${pushFirst(target)}`,

@@ -16,7 +16,7 @@ async function ask(reply: Reply | (() => Promise<Reply>), kind: BackendTarget['k
   return { answer, asked, backend };
 }
 
-/** The sentence without the address, which is another one in each test. */
+/** The sentence without the URL, which differs in each test. */
 async function getFault(reply: Reply | (() => Promise<Reply>), kind?: BackendTarget['kind']) {
   const { answer, backend } = await ask(reply, kind);
   const error: unknown = await answer.catch((reason: unknown) => reason);
@@ -42,15 +42,11 @@ it('a function is called with the key, and its answer is checked; the time is th
   expect(backend.now()).toBe(Date.parse('2025-01-01'));
 });
 
-describe('a backend that does not do as it should', () => {
+describe('a backend that misbehaves', () => {
   it.each<[string, Reply, RegExp]>([
-    [
-      'answers with a web page',
-      page(200),
-      /^It does not answer as a backend does; it may be a web page \(status 200\)\./,
-    ],
-    ['has no such page', page(404), /^It does not answer as a backend does.* \(status 404\)\./],
-    ['has a broken proxy', page(502), /^It answers with an error page \(status 502\)\. Try again in a while\.$/],
+    ['answers with a web page', page(200), /^It does not answer like a backend; it may be a web page \(status 200\)\./],
+    ['has no such page', page(404), /^It does not answer like a backend.* \(status 404\)\./],
+    ['has a broken proxy', page(502), /^It answers with an error page \(status 502\)\. Try again later\.$/],
     [
       'does not know the key',
       { status: 401, json: { message: 'Invalid API key' } },
@@ -88,32 +84,30 @@ describe('a backend that does not do as it should', () => {
       { json: [{ nummer: 1 }] },
       /^It gives an answer that this version of the site does not understand \(list_members\.0\.number\)/,
     ],
-    ['answers nothing', { status: 204 }, /^It does not answer as a backend does/],
+    ['answers nothing', { status: 204 }, /^It does not answer like a backend/],
   ])('and %s', async (_, reply, sentence) => expect(await getFault(reply)).toMatch(sentence));
 
-  it('and sends elsewhere is not followed: the key would go along', async () => {
+  it('and redirects is not followed, so that the key stays here', async () => {
     const reply = { status: 307, headers: { location: 'https://elsewhere.example/' } };
     expect(await getFault(reply)).toBe(
       'It redirects to https://elsewhere.example/. If that is the backend, give its URL instead.',
     );
   });
 
-  it('and never answers is given up', async () => {
+  it('and never answers ends with a time limit', async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     const soon = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(20));
-    expect(await getFault(() => new Promise<Reply>(() => {}))).toBe(
-      'It did not answer within 10 s. Try again in a while.',
-    );
+    expect(await getFault(() => new Promise<Reply>(() => {}))).toBe('It did not answer within 10 s. Try again later.');
     expect(soon).toHaveBeenCalledWith(10_000);
     soon.mockRestore();
   });
 
-  it('and is the embedded one gets other advice', async () => {
+  it('and is the embedded one gets different advice', async () => {
     expect(await getFault(no(404, 'PGRST202'), 'embedded')).toMatch(/Stop the site and start it again/);
     expect(await getFault(no(401, ''), 'embedded')).toMatch(/Does DATA_FOLDER name the folder of that backend\?$/);
   });
 
-  it('and cannot be reached says why', async () => {
+  it('and cannot be reached is reported with the reason', async () => {
     const getRows = (url: string) =>
       openBackend({ url, secretKey: KEY, kind: 'other' }).rows('agreement_versions', '*', z.array(z.object({})));
     const server = createServer().listen(0, '127.0.0.1');

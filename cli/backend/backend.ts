@@ -13,7 +13,7 @@ import type { BackendTarget } from './target.ts';
 /** A backend, opened with its secret key. Every fault is a `UserError` in one sentence. */
 export interface Backend {
   url: string;
-  /** Calls a function of the database; what it gives is checked. */
+  /** Calls a function of the database; its result is checked. */
   call: <T>(name: string, parts: object, schema: z.ZodType<T>) => Promise<T>;
   /** All rows of a table. */
   rows: <T>(table: string, columns: string, schema: z.ZodType<T>) => Promise<T>;
@@ -25,7 +25,7 @@ export function openBackend(target: BackendTarget): Backend {
   let date = Number.NaN;
   const client = createClient(target.url, target.secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
-    // The person who runs the command sees the error and decides whether to try again.
+    // The person who runs the command sees the error and decides whether to retry.
     db: { retry: false },
     global: {
       fetch: async (input, init) => {
@@ -49,7 +49,7 @@ export function openBackend(target: BackendTarget): Backend {
   };
 }
 
-/** A good answer, read to its end. What is not one becomes a problem here, where its status and headers are known. */
+/** A successful answer, read completely. Any other becomes an error here, where its status and headers are known. */
 async function ask(
   target: BackendTarget,
   input: Parameters<typeof fetch>[0],
@@ -67,7 +67,7 @@ async function ask(
 }
 
 async function fetchWhole(send: typeof fetch, input: Parameters<typeof fetch>[0], init: RequestInit | undefined) {
-  // Not to be followed: the key would go along.
+  // Not followed: the key would be sent along.
   const answer = await send(input, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
   return { answer, text: await answer.text() };
 }

@@ -6,10 +6,10 @@ export type Environment = Record<string, string | undefined>;
 
 /**
  * A secret, from the variable of that name or from the file that the variable with `_FILE` names. There is no option for it: the
- * command line is in the shell's history, and everybody on the machine can read it.
+ * command line is in the shell's history, and everyone on the machine can read it.
  * @param what it is, for messages
- * @returns undefined where neither is set.
- * @throws {UserError} when both are set, or the file has none.
+ * @returns undefined if neither is set.
+ * @throws {UserError} when both are set, or the file is empty.
  */
 export function readSecret(environment: Environment, name: string, what: string): string | undefined {
   const { [name]: value, [`${name}_FILE`]: file } = environment;
@@ -33,13 +33,13 @@ function readSecretFile(file: string, name: string): string {
   }
 }
 
-/** What keys and headers may have; a key that was copied with a line break in it has more. */
+/** The characters of keys and headers; a key that was copied with a line break has others. */
 const KEY = /^[\x21-\x7E]+$/;
 const SET = 'Set BACKEND_SECRET_KEY to the secret key of the backend (sb_secret_… or the older service_role key).';
 
 const claims = z.object({ role: z.string() });
 
-/** The role of an older key, which is a token; undefined for other keys, and where it cannot be read. */
+/** The role of an older key, which is a token; undefined for other keys, and if it cannot be read. */
 function getRole(key: string): string | undefined {
   const [, payload = ''] = key.split('.');
   try {
@@ -51,7 +51,7 @@ function getRole(key: string): string | undefined {
 
 /**
  * Checks that a key may be a secret one. Messages never show it.
- * @throws {UserError} where it is certainly another one
+ * @throws {UserError} if it is certainly another one
  */
 export function checkSecretKey(key: string): void {
   if (!KEY.test(key)) throw new UserError(`The secret key has spaces, line breaks or letters that no key has. ${SET}`);
@@ -59,5 +59,5 @@ export function checkSecretKey(key: string): void {
   if (key.startsWith('sb_publishable_') || role === 'anon') {
     throw new UserError(`This is the publishable key, which every visitor has. ${SET}`);
   }
-  if (role === 'authenticated') throw new UserError(`This is the token of somebody who signed in, and no key. ${SET}`);
+  if (role === 'authenticated') throw new UserError(`This is the token of someone who signed in, not a key. ${SET}`);
 }

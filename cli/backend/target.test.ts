@@ -19,14 +19,14 @@ const of = (change: Partial<TargetSources>) => resolveTarget({ ...nothing, ...ch
 const other = (url: string) => ({ url, secretKey: KEY, kind: 'other' });
 
 describe('the backend', () => {
-  it('is the embedded one where nothing else is named; an empty variable is none', async () => {
+  it('is the embedded one if nothing else is named; an empty variable does not count', async () => {
     expect(await of({})).toEqual(EMBEDDED);
     expect(await of({ environment: { BACKEND_URL: '', BACKEND_SECRET_KEY: '', BACKEND_SECRET_KEY_FILE: '' } })).toEqual(
       EMBEDDED,
     );
   });
 
-  it('is what --url says, before BACKEND_URL, before site.config.ts', async () => {
+  it('is the value of --url, then BACKEND_URL, then site.config.ts', async () => {
     const environment = { ...keyed, BACKEND_URL: 'https://b.example/' };
     const hosted = 'https://c.example';
     expect(await of({ option: 'https://a.example/', environment, hosted })).toEqual(other('https://a.example'));
@@ -34,7 +34,7 @@ describe('the backend', () => {
     expect(await of({ environment: keyed, hosted })).toEqual(other('https://c.example'));
   });
 
-  it('is asked for its key where only that is missing', async () => {
+  it('names the key if only that is missing', async () => {
     await expect(of({ hosted: 'https://c.example' })).rejects.toThrow(
       new UserError(
         'The secret key of https://c.example is missing. Set it in the environment as BACKEND_SECRET_KEY, or name a file that holds it in BACKEND_SECRET_KEY_FILE.',
@@ -42,7 +42,7 @@ describe('the backend', () => {
     );
   });
 
-  it('is not guessed where there is a key alone', async () => {
+  it('is not guessed from a key alone', async () => {
     await expect(of({ environment: keyed })).rejects.toThrow('A secret key is set, but not for which backend.');
   });
 
@@ -53,7 +53,7 @@ describe('the backend', () => {
     ['https://x.example/?apikey=1', 'has a query or a fragment.'],
     ['https://x.example/rest/v1/', 'goes too deep: leave out /rest/v1 and /auth/v1.'],
     ['https://supabase.com/dashboard/project/abc', 'is a page of the dashboard.'],
-  ])('%s is not a URL of one, and is not repeated', async (url, what) => {
+  ])('%s is not a valid URL, and is not repeated', async (url, what) => {
     const message = `${what} It must be the URL of a backend, like https://abc.supabase.co.`;
     await expect(of({ option: url, environment: keyed })).rejects.toThrow(new UsageError(`--url ${message}`));
     const fromEnvironment = of({ environment: { ...keyed, BACKEND_URL: url } });
@@ -68,7 +68,7 @@ describe('the backend', () => {
     ['http://[::1]:3000', false],
     ['http://10.0.0.5:8000', true],
     ['http://127.0.0.1.example', true],
-  ])('%s shows the key to others on the way: %s', (url, isOpen) => expect(sendsKeyUnencrypted({ url })).toBe(isOpen));
+  ])('%s exposes the key on the network: %s', (url, isOpen) => expect(sendsKeyUnencrypted({ url })).toBe(isOpen));
 });
 
 const withKey = (key: string) => of({ option: 'https://a.example', environment: { BACKEND_SECRET_KEY: key } });
@@ -77,7 +77,7 @@ describe('the secret key', () => {
   it.each([
     ['the publishable key', 'sb_publishable_1', /^This is the publishable key/],
     ['the older publishable key', symmetricToken({ role: 'anon' }), /^This is the publishable key/],
-    ['the token of a person', symmetricToken({ role: 'authenticated' }), /^This is the token of somebody/],
+    ['the token of a person', symmetricToken({ role: 'authenticated' }), /^This is the token of someone/],
     ['two lines', 'sb_secret_1\nsb_secret_2', /^The secret key has spaces, line breaks/],
     ['in other letters', 'sb_secret_clé', /^The secret key has spaces, line breaks or letters that no key has/],
   ])('is not %s, and is never shown', async (_, key, message) => {
@@ -90,7 +90,7 @@ describe('the secret key', () => {
     async (key) => expect((await withKey(key)).secretKey).toBe(key.trim()),
   );
 
-  it('is read from a file, which has to be there and to hold one', async () => {
+  it('is read from a file, which has to exist and must not be empty', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'key-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const inFile = (name: string, more = {}) =>

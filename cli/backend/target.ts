@@ -6,9 +6,9 @@ import { checkSecretKey, type Environment, readSecretKey } from './secret-key.ts
 export interface BackendTarget {
   url: string;
   secretKey: string;
-  /** The one that comes with the site, or any other. */
+  /** The embedded backend of the site, or any other. */
   kind: 'embedded' | 'other';
-  /** How it is asked, where that is not over the network. */
+  /** How to send requests, if not over the network. */
   fetch?: typeof fetch;
 }
 
@@ -18,7 +18,7 @@ export interface TargetSources {
   environment: Environment;
   /** The hosted project of `site.config.ts`. */
   hosted: string | undefined;
-  /** Finds the embedded backend. Called only when there is no other. */
+  /** Finds the embedded backend. Only called if there is no other. */
   embedded: () => Promise<BackendTarget>;
 }
 
@@ -26,7 +26,7 @@ const SECRET =
   'Set it in the environment as BACKEND_SECRET_KEY, or name a file that holds it in BACKEND_SECRET_KEY_FILE.';
 
 /**
- * Which backend to use: the one that is named, else the hosted one of the configuration, else the embedded one.
+ * Which backend to use: the named one, else the hosted one of the configuration, else the embedded one.
  * @throws {UserError} that says what is missing or wrong, and where to set it
  */
 export async function resolveTarget({ option, environment, hosted, embedded }: TargetSources): Promise<BackendTarget> {
@@ -37,7 +37,7 @@ export async function resolveTarget({ option, environment, hosted, embedded }: T
   if (!named) {
     if (!secretKey) return embedded();
     throw new UserError(
-      'A secret key is set, but not for which backend. Set BACKEND_URL or give --url; for the embedded backend, unset the key.',
+      'A secret key is set, but not for which backend. Set BACKEND_URL or use --url; for the embedded backend, unset the key.',
     );
   }
   const url = checkUrl(named);
@@ -59,13 +59,13 @@ function findNamed(option: string | undefined, environment: Environment): Named 
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Whether everybody between here and there could read the key. */
+/** Whether others on the network could read the key. */
 export function sendsKeyUnencrypted({ url }: Pick<BackendTarget, 'url'>): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'http:' && !LOOPBACK.test(hostname);
 }
 
-/** The URL in the form in which it is used and shown. The given one is never shown, since it might have a password in it. */
+/** The URL in its normalised form. The original is never shown, since it might contain a password. */
 function checkUrl({ url, from }: Named): string {
   const wrong = (what: string) => {
     const message = `${from} ${what} It must be the URL of a backend, like https://abc.supabase.co.`;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { countRows, hashCommunity, narrowToBackup } from './community.ts';
 import { COMMUNITY } from './testing.ts';
 
-it('the hash does not depend on the moment, nor on the order of columns', () => {
+it('the hash does not depend on the time or the order of columns', () => {
   const [member = {}] = COMMUNITY.members;
   const turned = Object.fromEntries(Object.entries(member).reverse());
   expect(hashCommunity({ ...COMMUNITY, taken_at: '2027-01-01T00:00:00Z', members: [turned] })).toBe(
@@ -11,7 +11,7 @@ it('the hash does not depend on the moment, nor on the order of columns', () => 
 });
 
 it.each(countRows(COMMUNITY).map(({ name, kind }) => [name, kind] as const))(
-  'the hash is another one where the %s are others',
+  'the hash changes if the %s change',
   (_, kind) => {
     expect(hashCommunity({ ...COMMUNITY, [kind]: [{ ...COMMUNITY[kind][0], version: 2 }] })).not.toBe(
       hashCommunity(COMMUNITY),
@@ -19,7 +19,7 @@ it.each(countRows(COMMUNITY).map(({ name, kind }) => [name, kind] as const))(
   },
 );
 
-it('a backend may have newer columns and more versions than the backup, and no more people', () => {
+it('a backend may have newer columns and more versions than the backup, but not more people', () => {
   const stored = {
     ...COMMUNITY,
     versions: [...COMMUNITY.versions, { document: 'code', version: 2 }],
@@ -30,7 +30,7 @@ it('a backend may have newer columns and more versions than the backup, and no m
   expect(hashCommunity(narrowToBackup(more, COMMUNITY))).not.toBe(hashCommunity(COMMUNITY));
 });
 
-it('people in a backend are others than none in the backup', () => {
+it('people in a backend count as others if the backup has none', () => {
   const empty = { ...COMMUNITY, accounts: [], members: [], signatures: [] };
   expect(hashCommunity(narrowToBackup(COMMUNITY, empty))).not.toBe(hashCommunity(empty));
 });

@@ -4,13 +4,13 @@ import { z } from 'zod';
 const row = z.record(z.string(), z.unknown());
 const rows = z.array(row);
 
-/** What is in a backup, as the database's function `export_community` gives it. Each row has the columns of its table. */
+/** The content of a backup, from the database's function `export_community`. Each row has the columns of its table. */
 export const communitySchema = z.strictObject({
-  /** The moment at which all of it was read. */
+  /** When all of it was read. */
   taken_at: z.iso.datetime({ offset: true }),
-  /** The last member number that was given. */
+  /** The last member number that was assigned. */
   last_number: z.int(),
-  /** The key with which barred e-mail addresses are hashed, in hexadecimal. */
+  /** The key for hashing barred e-mail addresses, in hexadecimal. */
   address_key: z.string(),
   rules: rows,
   versions: rows,
@@ -26,12 +26,12 @@ export const communitySchema = z.strictObject({
   looks: rows,
   letters: rows,
   notices: rows,
-  /** A backup of an earlier engine has none. */
+  /** Missing in a backup of an earlier engine. */
   members_pages: rows.default([]),
   page_answers: rows,
   evidence: rows.default([]),
   evidence_readings: rows.default([]),
-  // A backup from before has neither.
+  // Both are missing in an earlier backup.
   required_reading: rows.default([]),
   acknowledgements: rows.default([]),
 });
@@ -43,7 +43,7 @@ const NAMES = {
   accounts: 'accounts',
   members: 'members',
   signatures: 'signatures',
-  acts: 'acts about memberships',
+  acts: 'acts on memberships',
   held_addresses: 'addresses that may not join',
   invitations: 'invitations',
   stewards: 'appointments of stewards',
@@ -53,11 +53,11 @@ const NAMES = {
   notices: 'notices of delivery',
   rules: 'rules of admission',
   versions: 'versions of agreements',
-  statements: 'statements to sign by',
+  statements: 'statements for signing',
   members_pages: "members' pages",
   page_answers: 'answers to "Was this page helpful?"',
   evidence: 'deleted accounts whose signatures are kept',
-  evidence_readings: 'readings of those',
+  evidence_readings: 'readings of this evidence',
   required_reading: 'requests to read documents',
   acknowledgements: 'confirmations of having read',
 } satisfies Partial<Record<keyof Community, string>>;
@@ -68,13 +68,13 @@ const KINDS = Object.keys(NAMES).filter((key): key is Kind => key in NAMES);
 export const countRows = (community: Community): { kind: Kind; name: string; count: number }[] =>
   KINDS.map((kind) => ({ kind, name: NAMES[kind], count: community[kind].length }));
 
-/** SHA-256 of everything that was put there, whenever it is read. */
+/** SHA-256 of all content, whenever it is read. */
 export const hashCommunity = ({ taken_at: _, ...content }: Community): string =>
   createHash('sha256')
     .update(JSON.stringify(sortKeys(content)))
     .digest('hex');
 
-/** With keys in one order: another version of PostgreSQL may have another one. */
+/** With sorted keys: another version of PostgreSQL may use another order. */
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
@@ -85,7 +85,7 @@ function sortKeys(value: unknown): unknown {
   );
 }
 
-/** What makes a row of these kinds the same one. A backend may have more of them than the backup. */
+/** The columns that identify a row of these kinds. A backend may have more rows than the backup. */
 const KEYS = {
   versions: ['document', 'version'],
   statements: ['document', 'version', 'locale'],
@@ -93,8 +93,8 @@ const KEYS = {
 } as const;
 
 /**
- * What a backend has of a backup: without versions, statements and answers that the backup does not have, and without columns
- * that are newer than the backup.
+ * The part of a backend's content that a backup covers: without versions, statements and answers that the backup lacks, and without
+ * columns that are newer than the backup.
  */
 export function narrowToBackup(stored: Community, backup: Community): Community {
   const getRows = (kind: Kind) => {

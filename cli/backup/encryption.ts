@@ -4,12 +4,12 @@ import { z } from 'zod';
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const TAG_BYTES = 16;
-/** What scrypt costs whoever guesses: 128 MB of memory and some tenths of a second for each passphrase. */
+/** The cost of scrypt for an attacker: 128 MB of memory and some tenths of a second for each passphrase. */
 const COST = 2 ** 17;
 const BLOCK_SIZE = 8;
 const MAX_MEMORY = 1024 * 1024 * 1024;
 
-/** What is needed beside the passphrase to read what was encrypted. */
+/** What decryption needs besides the passphrase. */
 export const encryptionSchema = z.strictObject({
   cipher: z.literal(ALGORITHM),
   /** The parameter N of scrypt. */
@@ -30,14 +30,14 @@ export const makeEncryption = (): Encryption => ({
   nonce: randomBytes(12).toString('base64'),
 });
 
-/** @param label is not encrypted, and cannot be changed without that being noticed. */
+/** @param label is not encrypted, but changes to it are detected. */
 export function encrypt(content: Buffer, passphrase: string, encryption: Encryption, label: string): Buffer {
   const { key, nonce } = derive(passphrase, encryption);
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(label));
   return Buffer.concat([cipher.update(content), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** @returns undefined where the passphrase is another one, or content or label were changed. */
+/** @returns undefined if the passphrase is wrong, or content or label were changed. */
 export function decrypt(
   content: Buffer,
   passphrase: string,
@@ -57,7 +57,7 @@ export function decrypt(
 function derive(passphrase: string, { cost, salt, nonce }: Encryption) {
   const options = { N: cost, r: BLOCK_SIZE, p: 1, maxmem: MAX_MEMORY + 1024 * 1024 };
   return {
-    // Two keyboards may write one letter in two ways.
+    // Two keyboards may encode one letter in two ways.
     key: scryptSync(passphrase.normalize('NFC'), Buffer.from(salt, 'base64'), KEY_BYTES, options),
     nonce: Buffer.from(nonce, 'base64'),
   };

@@ -18,7 +18,7 @@ async function getFile(content: Buffer): Promise<string> {
   return file;
 }
 
-/** What is said about a file, without its name. */
+/** The message about a file, without its name. */
 async function getFault(content: Buffer, passphrase: () => string | undefined = none): Promise<string> {
   const file = await getFile(content);
   try {
@@ -36,24 +36,24 @@ describe('a backup', () => {
     expect(backup).toEqual({ community: COMMUNITY, from: FROM, isEncrypted: false });
   });
 
-  it('that is encrypted is opened by its passphrase alone', async () => {
+  it('that is encrypted is only opened by its passphrase', async () => {
     const [one, other] = [formatBackup(COMMUNITY, FROM, PASSPHRASE), formatBackup(COMMUNITY, FROM, PASSPHRASE)];
     expect(one.equals(other)).toBe(false);
     expect(readBackup(await getFile(one), right)).toEqual({ community: COMMUNITY, from: FROM, isEncrypted: true });
     expect(await getFault(one)).toMatch(/^It is encrypted\. Set BACKUP_PASSPHRASE, or BACKUP_PASSPHRASE_FILE/);
     expect(await getFault(one, () => 'correct horse batterz')).toMatch(/^It was encrypted with another passphrase/);
-    // Before it is opened it says when and where it was taken, and nothing about people.
+    // Without the passphrase it shows when and where it was taken, and nothing about people.
     const [first = ''] = one.toString('latin1').split('\n');
     expect(JSON.parse(first)).toMatchObject({ taken_at: COMMUNITY.taken_at, from: FROM });
     expect(one.includes('ada@')).toBe(false);
-    // The first line is not encrypted, and cannot be changed all the same.
+    // The first line is not encrypted, but changes to it are detected.
     const changed = Buffer.from(one.toString('latin1').replace('localhost:3000', 'elsewhere:3000'), 'latin1');
     expect(await getFault(changed, right)).toMatch(/^It was encrypted with another passphrase/);
   }, 120_000);
 });
 
 describe('a file', () => {
-  it('that ends too early is refused in words, wherever it ends', async () => {
+  it('that is truncated is refused with a message, wherever it ends', async () => {
     const whole = formatBackup(COMMUNITY, FROM, undefined);
     const end = whole.indexOf('\n');
     const lengths = [0, 1, end - 1, end, end + 1, end + 2, whole.length - 1];
@@ -61,24 +61,24 @@ describe('a file', () => {
     expect(faults[0]).toBe('It is empty.');
     expect(faults.slice(1, 3)).toEqual(Array(2).fill(expect.stringMatching(/^It is not a backup, or was cut off/)));
     expect(faults.slice(4)).toEqual(
-      Array(3).fill(expect.stringMatching(/^It is not whole: it has [\d,]+ of [\d,]+ bytes\./)),
+      Array(3).fill(expect.stringMatching(/^It is incomplete: it has [\d,]+ of [\d,]+ bytes\./)),
     );
   });
 
-  it('in which any byte was changed is refused in words', async () => {
+  it('in which any byte was changed is refused with a message', async () => {
     const whole = formatBackup(COMMUNITY, FROM, undefined);
     for (let at = 0; at < whole.length; at += 7) {
       const changed = Buffer.from(whole);
       changed[at] = (changed[at] ?? 0) ^ 1;
-      // In the line of text, another time or another host is still one.
+      // In the line of text, another time or another host is still valid.
       const isText = at < whole.indexOf('\n');
       const fault = await getFault(changed);
       if (!isText) expect(fault).toMatch(/^It is damaged: its content is not what was written\./);
-      else expect(fault).toMatch(/^(nothing$|It is (not a backup|damaged|not whole|a backup of a newer engine))/);
+      else expect(fault).toMatch(/^(nothing$|It is (not a backup|damaged|incomplete|a backup of a newer engine))/);
     }
   });
 
-  it('with more in it than was written is refused', async () => {
+  it('with extra bytes is refused', async () => {
     const longer = Buffer.concat([formatBackup(COMMUNITY, FROM, undefined), Buffer.from('x')]);
     expect(await getFault(longer)).toMatch(/^It is damaged/);
   });
@@ -94,7 +94,7 @@ describe('a file', () => {
     );
   });
 
-  it('that is something else, or is not there, is refused', async () => {
+  it('that is something else, or missing, is refused', async () => {
     expect(await getFault(Buffer.from('{"members":[]}\n'))).toMatch(/^It is not a backup/);
     expect(() => readBackup('/nowhere/a.backup', none)).toThrow(/^\/nowhere\/a\.backup cannot be read: ENOENT/);
   });

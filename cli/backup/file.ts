@@ -8,7 +8,7 @@ import { sanitizeForTerminal } from '../output/terminal.ts';
 import { type Community, communitySchema } from './community.ts';
 import { decrypt, type Encryption, encrypt, encryptionSchema, makeEncryption } from './encryption.ts';
 
-// A backup is one line of JSON, which says what follows, and then the community as compressed JSON, encrypted or not.
+// A backup is one line of JSON, which describes the rest, and then the community as compressed JSON, encrypted or not.
 
 const FORMAT = 'commonplace-backup';
 const FORMAT_VERSION = 1;
@@ -24,7 +24,7 @@ const labelSchema = z.strictObject({
 
 const headerSchema = z.strictObject({
   ...labelSchema.shape,
-  /** How much follows, and its SHA-256. */
+  /** The size of the rest, and its SHA-256. */
   bytes: z.int().min(0),
   sha256: z.string().regex(/^[\da-f]{64}$/),
 });
@@ -39,11 +39,11 @@ export interface Backup {
 
 const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** In one order of keys, since it is part of what is encrypted. */
+/** With a fixed order of keys, since it is authenticated by the encryption. */
 const toLabel = (taken_at: string, from: string, encryption: Encryption | null) =>
   JSON.stringify({ format: FORMAT, version: FORMAT_VERSION, taken_at, from, encryption });
 
-/** @param passphrase undefined leaves it readable for everybody who has the file. */
+/** @param passphrase undefined leaves the file unencrypted. */
 export function formatBackup(community: Community, from: string, passphrase: string | undefined): Buffer {
   const encryption = passphrase === undefined ? null : makeEncryption();
   const label = toLabel(community.taken_at, from, encryption);
@@ -54,8 +54,8 @@ export function formatBackup(community: Community, from: string, passphrase: str
 }
 
 /**
- * Reads a backup, and checks that it is whole.
- * @param passphrase asked for where the file is encrypted; undefined where there is none.
+ * Reads a backup, and checks that it is complete.
+ * @param passphrase called if the file is encrypted; returns undefined if there is none.
  * @throws {UserError} that says what is wrong with the file
  */
 export function readBackup(path: string, passphrase: () => string | undefined): Backup {
@@ -63,7 +63,7 @@ export function readBackup(path: string, passphrase: () => string | undefined): 
   const { header, content } = split(read(path, name), name);
   if (content.length < header.bytes)
     throw new UserError(
-      `${name} is not whole: it has ${format(content.length)} of ${format(header.bytes)} bytes. Nothing was read from it. Take another backup, or use an older one.`,
+      `${name} is incomplete: it has ${format(content.length)} of ${format(header.bytes)} bytes. Nothing was read from it. Take another backup, or use an older one.`,
     );
   if (content.length > header.bytes || hash(content) !== header.sha256)
     throw new UserError(
@@ -98,7 +98,7 @@ function split(file: Buffer, name: string): { header: Header; content: Buffer } 
   if (file.length === 0) throw new UserError(`${name} is empty.`);
   if (z.object({ format: z.literal(FORMAT), version: z.int().min(FORMAT_VERSION + 1) }).safeParse(first).success)
     throw new UserError(`${name} is a backup of a newer engine. Restore it with that one.`);
-  throw new UserError(`${name} is not a backup, or was cut off: it does not begin as a backup does.`);
+  throw new UserError(`${name} is not a backup, or was cut off: it does not begin like a backup.`);
 }
 
 function open(

@@ -5,7 +5,7 @@ const MIN_LENGTH = 12;
 
 /**
  * The passphrase of backups, from BACKUP_PASSPHRASE or from the file that BACKUP_PASSPHRASE_FILE names.
- * @returns undefined where neither is set.
+ * @returns undefined if neither is set.
  */
 export function readPassphrase(environment: Environment): string | undefined {
   const passphrase = readSecret(environment, 'BACKUP_PASSPHRASE', 'the passphrase');

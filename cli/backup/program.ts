@@ -13,10 +13,10 @@ import { readPassphrase } from './passphrase.ts';
 import { makeBackupFolder, type Pruned, pruneBackups, toBackupName } from './retention.ts';
 
 interface BackupParts {
-  /** Opens the backend that a command line names, also while the site is stopped, and closes it after the work. */
+  /** Opens the backend that the command line names, even while the site is stopped, and closes it after the work. */
   withBackend: <Result>(args: ParsedArgs, work: (backend: Backend) => Promise<Result>) => Promise<Result>;
   environment: Environment;
-  /** How many days after the deletion of an account there may be a copy of it. */
+  /** How many days after the deletion of an account backups may still contain it. */
   backupDays: number;
   now: () => number;
 }
@@ -26,13 +26,13 @@ const DEFAULT_FOLDER = '.backups';
 /** `npm run backup` */
 export const backupCommand = ({ withBackend, environment, backupDays, now }: BackupParts): Command => ({
   description:
-    'Writes everything that people put into the backend to a file: accounts, members, signatures, published versions, answers. It may ' +
-    'run while the site does. The file is read back and checked; then older ones go, so that nobody is in a backup for more than ' +
-    `${backupDays} days after deleting the account. It is encrypted where BACKUP_PASSPHRASE is set, or BACKUP_PASSPHRASE_FILE names a file.`,
+    'Writes everything that people entered into the backend to a file: accounts, members, signatures, published versions, answers. It can ' +
+    'run while the site does. The file is read back and checked; then older ones are removed, so that nobody is in a backup for more than ' +
+    `${backupDays} days after deleting the account. It is encrypted if BACKUP_PASSPHRASE is set, or BACKUP_PASSPHRASE_FILE names a file.`,
   options: {
     output: {
       value: 'folder',
-      description: `Where to; else BACKUP_FOLDER, else ${DEFAULT_FOLDER}, which Git ignores. It is made where there is none.`,
+      description: `The folder for it; by default BACKUP_FOLDER, then ${DEFAULT_FOLDER}, which Git ignores. It is created if it is missing.`,
     },
     ...URL_OPTION,
   },
@@ -44,9 +44,11 @@ export const backupCommand = ({ withBackend, environment, backupDays, now }: Bac
       const path = await withBackend(args, (backend) => writeBackup(backend, folder, passphrase));
       process.stdout.write(`${path}\n`);
       if (passphrase === undefined)
-        printStatus('It is not encrypted: whoever has the file can read it. BACKUP_PASSPHRASE_FILE sets a passphrase.');
+        printStatus(
+          'It is not encrypted: anyone who has the file can read it. BACKUP_PASSPHRASE_FILE sets a passphrase.',
+        );
     } finally {
-      // Even if no backup was made: people who deleted their accounts must not wait until a steward finds out why.
+      // Even if the backup failed: people who deleted their accounts must not wait until a steward finds out why.
       printPruned(pruneBackups(folder, backupDays, now()), backupDays);
     }
     return 0;
@@ -58,7 +60,7 @@ function makeFolder(folder: string): void {
     makeBackupFolder(folder);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UserError(`The folder ${toDisplayPath(folder)} cannot be made: ${reason}`);
+    throw new UserError(`The folder ${toDisplayPath(folder)} cannot be created: ${reason}`);
   }
 }
 
@@ -75,11 +77,11 @@ async function writeBackup({ call, url }: Backend, folder: string, passphrase: s
   return path;
 }
 
-/** A disk may accept data that it cannot give back. */
+/** A disk may accept data and not return it. */
 function checkWritten(path: string, community: Community, passphrase: string | undefined): void {
   const written = readBackup(path, () => passphrase);
   if (hashCommunity(written.community) !== hashCommunity(community))
-    throw new UserError(`${path} was written, and has something else in it now. Do not rely on this disk.`);
+    throw new UserError(`${path} was written, but now has other content. Do not rely on this disk.`);
 }
 
 function printPruned({ removed, kept }: Pruned, backupDays: number): void {
@@ -89,6 +91,6 @@ function printPruned({ removed, kept }: Pruned, backupDays: number): void {
     );
   if (kept)
     printStatus(
-      `${kept} is too old as well. It stays until there is a newer one. People who deleted their accounts since may still be in it.`,
+      `${kept} is too old as well. It stays until there is a newer one. It may still contain people who have deleted their accounts since.`,
     );
 }

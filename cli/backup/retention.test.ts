@@ -11,21 +11,21 @@ const nameAt = (daysAgo: number) => toBackupName(new Date(NOW - daysAgo * DAY_MS
 
 const folderWith = (...names: string[]) => makeFolder(Object.fromEntries(names.map((name) => [name, ''])));
 
-it('nobody is in a backup for longer than was promised, however late in the day the account was deleted', async () => {
+it('nobody is in a backup for longer than promised, however late in the day the account was deleted', async () => {
   const folder = await folderWith(...[0, 1, 28, 29, 29.5, 30, 400].map(nameAt));
   expect(pruneBackups(folder, 30, NOW)).toEqual({ removed: [29.5, 30, 400].map(nameAt), kept: undefined });
   expect((await readdir(folder)).sort()).toEqual([29, 28, 1, 0].map(nameAt));
-  // An account that is deleted right after a backup is in it for another 30 days at most: the next run after 29 days is before.
+  // An account that is deleted right after a backup stays in it for at most 30 days: the next run after 29 days is earlier.
   expect(pruneBackups(folder, 30, NOW + DAY_MS).removed).toEqual([nameAt(29)]);
 });
 
-it('the newest one stays until there is a newer one, and that is said', async () => {
+it('the newest one stays until there is a newer one, and the output says so', async () => {
   const folder = await folderWith(nameAt(50), nameAt(40));
   expect(pruneBackups(folder, 30, NOW)).toEqual({ removed: [nameAt(50)], kept: nameAt(40) });
   expect(await readdir(folder)).toEqual([nameAt(40)]);
 });
 
-it('what is not its own stays; the draft of a process that was killed goes after an hour', async () => {
+it('other files stay; the draft of a killed process is removed after an hour', async () => {
   const drafts = ['.0b4e1a52-37ac-4f0e-8a53-3c4f7e0f2b11.tmp', '.1b4e1a52-37ac-4f0e-8a53-3c4f7e0f2b11.tmp'] as const;
   const others = ['commonplace-2020.backup', 'my.backup', 'notes.tmp', 'commonplace-20209999T999999999Z.backup'];
   const folder = await folderWith(...drafts, ...others, nameAt(1));
@@ -36,7 +36,7 @@ it('what is not its own stays; the draft of a process that was killed goes after
   expect((await readdir(folder)).sort()).toEqual([drafts[1], ...others, nameAt(1)].sort());
 });
 
-it('the folder is for its owner alone where it is made, and left as it is where it is there', async () => {
+it('a new folder is only accessible to its owner, and an existing one stays unchanged', async () => {
   const parent = await makeFolder({});
   const getMode = async (name: string) => (await stat(join(parent, name))).mode & 0o777;
   makeBackupFolder(join(parent, 'new'));
@@ -46,6 +46,6 @@ it('the folder is for its owner alone where it is made, and left as it is where 
   expect(await getMode('shared')).toBe(0o750);
 });
 
-it('a name says when the backup was taken', () => {
+it('a name contains the time of the backup', () => {
   expect(toBackupName('2026-11-22T03:04:05.678901+00:00')).toBe('commonplace-20261122T030405678Z.backup');
 });

@@ -1,11 +1,11 @@
 import type { EpubBook, EpubChapter, EpubImage } from './epub.ts';
 
 /**
- * What an EPUB is made of, read off the page of the whole handbook. It runs in the browser, whose own writer makes
- * well-formed XHTML of the page, and so brings everything that it uses.
+ * Collects the contents of an EPUB from the page of the whole handbook. It runs in the browser, whose serializer turns
+ * the page into well-formed XHTML. It is self-contained, since only its own code reaches the browser.
  */
 export function collectBook(): EpubBook {
-  /** What has no use, or no meaning, outside the page. */
+  /** Elements without use or meaning outside the page. */
   const LIVING = 'button, script, style, svg:not(.diagram svg), .code-tools, .heading-anchor, .visually-hidden';
   const PAGE_ONLY = /^(data-|tabindex$|loading$|decoding$|srcset$|sizes$|target$|rel$|download$)/;
   const images = new Map<string, EpubImage>();
@@ -24,7 +24,7 @@ export function collectBook(): EpubBook {
     return name;
   };
 
-  /** Where a link leads within the book. */
+  /** The target of a link within the book. */
   const linkTo = (href: string) => {
     const id = decodeURIComponent(href.slice(1));
     const chapter = document.getElementById(id)?.closest<HTMLElement>('[data-chapter]');

@@ -20,7 +20,7 @@ describe('an EPUB', () => {
   const archive = makeEpubFile(book, new Map([['image-1.png', Uint8Array.of(1, 2, 3)]]), 'p {}');
   const files = unzip(archive);
 
-  it('says first what it is, without compression', () => {
+  it('states its type first, without compression', () => {
     // A local header has 30 bytes before the name; the bytes 8 and 9 are the method, 28 and 29 the length of extra fields.
     const header = Buffer.from(archive.subarray(0, 58));
     expect(header.subarray(30).toString()).toBe('mimetypeapplication/epub+zip');
@@ -31,7 +31,7 @@ describe('an EPUB', () => {
     expect(makeEpubFile(book, new Map([['image-1.png', Uint8Array.of(1, 2, 3)]]), 'p {}')).toEqual(archive);
   });
 
-  it('says which chapters have drawings and formulas', () => {
+  it('lists which chapters have drawings and formulas', () => {
     const drawn = { ...chapter('drawn', 'Drawn', 1), body: '<p><svg/><math><mi>x</mi></math></p>' };
     const items = formatPackage({ ...book, chapters: [drawn, chapter('a', 'A', 1)] });
     expect(items).toContain('href="drawn.xhtml" media-type="application/xhtml+xml" properties="mathml svg"/>');
@@ -53,7 +53,7 @@ describe('an EPUB', () => {
     expect([...(files.at(-1)?.bytes ?? [])]).toEqual([1, 2, 3]);
   });
 
-  it('has contents that nest as the book does, without the title page', () => {
+  it('has contents nested like the book, without the title page', () => {
     expect(formatNavigation(book)).toContain(
       '<ol><li><a href="a.xhtml">1 A &amp; B</a><ol><li><a href="a.b.xhtml">1.1 C</a></li></ol></li>' +
         '<li><a href="d.xhtml">2 D</a></li></ol>',
@@ -69,7 +69,7 @@ describe('an EPUB', () => {
     expect(text).toContain('<item id="image-1" href="image-1.png" media-type="image/png"/>');
   });
 
-  it('is read from the title page over the contents to the last chapter', () => {
+  it('is read from the title page via the contents to the last chapter', () => {
     const order = [...formatPackage(book).matchAll(/idref="([^"]+)"/g)].map(([, id]) => id);
     expect(order).toEqual(['chapter-1', 'nav', 'chapter-2', 'chapter-3', 'chapter-4']);
   });

@@ -2,9 +2,9 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 import type { Direction } from '#contracts/direction.ts';
 import { escapeHtml } from '#contracts/escape-html.ts';
 
-/** What an EPUB is made of. Plain data: it comes out of a browser. */
+/** The contents of an EPUB. Plain data: it comes from a browser. */
 export type EpubBook = {
-  /** Tells this book from all others: its URL. */
+  /** The unique identifier of the book: its URL. */
   identifier: string;
   title: string;
   /** The author: the name of the site. */
@@ -13,37 +13,37 @@ export type EpubBook = {
   direction: Direction;
   /** The last change, as ISO 8601 in UTC. */
   changed: string;
-  /** What the table of contents is called. */
+  /** The heading of the table of contents. */
   contents: string;
   chapters: EpubChapter[];
   images: EpubImage[];
 };
 
 export type EpubChapter = {
-  /** Name of its file without the ending. */
+  /** The name of its file without the extension. */
   name: string;
   title: string;
-  /** 1 for a part, and 0 for what is in no table of contents. */
+  /** 1 for a part, and 0 for what is not in the table of contents. */
   depth: number;
   /** Well-formed XHTML: one element. */
   body: string;
 };
 
 export type EpubImage = {
-  /** Path in the book, below the folder of the texts. */
+  /** Path in the book, relative to the folder of the texts. */
   name: string;
   mediaType: string;
-  /** Where it was found. */
+  /** Where it comes from. */
   href: string;
 };
 
-/** The first day that ZIP knows: a file does not differ by when it was made. */
+/** The first day that ZIP supports: files do not differ by when they were made. */
 const FIXED_TIME = new Date(1980, 0, 1);
 
-/** The file of a book. `images` has the bytes of its images by their names, `style` is its style sheet. */
+/** The file of a book. `images` has the bytes of its images by name, `style` is its style sheet. */
 export function makeEpubFile(book: EpubBook, images: Map<string, Uint8Array>, style: string): Uint8Array {
   const files: Zippable = {
-    // First, and not compressed: by it programs recognise an EPUB.
+    // First, and not compressed: programs recognise an EPUB by it.
     mimetype: [strToU8('application/epub+zip'), { level: 0 }],
     'META-INF/container.xml': strToU8(CONTAINER),
     'book/package.opf': strToU8(formatPackage(book)),
@@ -73,7 +73,7 @@ const formatDocument = ({ language, direction }: EpubBook, title: string, body: 
 </html>
 `;
 
-/** The table of contents, as a document that reading programs understand, too. */
+/** The table of contents, as a document that reading programs understand. */
 export function formatNavigation(book: EpubBook): string {
   const listed = book.chapters.filter(({ depth }) => depth > 0);
   const list = `<nav epub:type="toc" id="toc"><h1>${escapeHtml(book.contents)}</h1>${formatList(listed, 1)}</nav>`;
@@ -91,7 +91,7 @@ function formatList(chapters: EpubChapter[], depth: number): string {
   return `<ol>${items.join('')}</ol>`;
 }
 
-/** Tells a reading program where the package is. */
+/** The document in which reading programs find the package. */
 const CONTAINER = `${XML}
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
   <rootfiles><rootfile full-path="book/package.opf" media-type="application/oebps-package+xml"/></rootfiles>
@@ -101,13 +101,13 @@ const CONTAINER = `${XML}
 /** The format wants a time without fractions of a second. */
 const toSeconds = (iso: string) => iso.replace(/\.\d+Z$/, 'Z');
 
-/** What a chapter has beyond XHTML. The format requires it to be declared. */
+/** What a chapter uses beyond XHTML. The format requires it to be declared. */
 function getProperties({ body }: EpubChapter): string {
   const found = [/<math[\s/>]/.test(body) && 'mathml', /<svg[\s/>]/.test(body) && 'svg'].filter(Boolean);
   return found.length > 0 ? ` properties="${found.join(' ')}"` : '';
 }
 
-/** What the book is called, what belongs to it, and in which order it is read: https://www.w3.org/TR/epub-33/#sec-package-doc */
+/** The title of the book, its files, and the reading order: https://www.w3.org/TR/epub-33/#sec-package-doc */
 export function formatPackage(book: EpubBook): string {
   const chapters = book.chapters.map((chapter, index) => ({
     id: `chapter-${index + 1}`,

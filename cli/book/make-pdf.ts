@@ -6,8 +6,8 @@ const OPTIONS = { format: 'A5', tagged: true, outline: true, printBackground: tr
 const MOST_PASSES = 5;
 
 /**
- * The PDF of the whole handbook, whose page is open. Browsers do not know on which page a heading will be, so the book is set
- * again with the numbers of its pages in the contents, until they are right: numbers can make the contents a page longer.
+ * The PDF of the whole handbook, whose page is open. Browsers do not know on which page a heading will be, so the PDF is
+ * generated repeatedly with page numbers in the contents until they are right: the numbers can make the contents a page longer.
  */
 export async function makePdf(page: Page): Promise<Uint8Array> {
   await page.evaluate(prepare);
@@ -16,12 +16,10 @@ export async function makePdf(page: Page): Promise<Uint8Array> {
     const isDifferent = await page.evaluate(writePageNumbers, Object.fromEntries(findPagesOfIds(pdf)));
     if (!isDifferent) return pdf;
   }
-  throw new Error(
-    `The page numbers in the contents were still not right when the book had been set ${MOST_PASSES} times.`,
-  );
+  throw new Error(`The page numbers in the contents were still wrong after ${MOST_PASSES} passes.`);
 }
 
-/** Writes the number of each chapter's page into the contents, and tells whether any was another one before. */
+/** Writes the number of each chapter's page into the contents, and returns whether any has changed. */
 function writePageNumbers(numbers: Record<string, number>): boolean {
   let isDifferent = false;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.book-contents a')) {
@@ -34,7 +32,7 @@ function writePageNumbers(numbers: Record<string, number>): boolean {
   return isDifferent;
 }
 
-/** Links out of the book get their full URL, pictures are fetched, the file gets the book's title, and page numbers a place. */
+/** Gives links out of the book their full URL, loads pictures, sets the title of the file, and reserves space for page numbers. */
 async function prepare(): Promise<void> {
   const { title, site } = document.querySelector<HTMLElement>('[data-book]')?.dataset ?? {};
   document.title = [title, site].join(' | ');

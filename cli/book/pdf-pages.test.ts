@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findPagesOfIds } from './pdf-pages.ts';
 
-/** What Chromium writes of a document of three pages, in short. */
+/** What Chromium writes for a document of three pages, abridged. */
 const PDF = `%PDF-1.4
 4 0 obj
 <</Type /Page /Parent 9 0 R>>
@@ -31,10 +31,10 @@ endobj
 endobj
 `;
 
-it('a PDF tells on which page each of its ids is', () => {
+it('finds the page of each id in a PDF', () => {
   expect(Object.fromEntries(findPagesOfIds(Buffer.from(PDF)))).toEqual({ 'codex.a': 1, 'codex.a--café': 3 });
 });
 
-it('a PDF that is written in another way tells nothing', () => {
+it('finds nothing in a PDF of another writer', () => {
   expect(findPagesOfIds(Buffer.from('%PDF-1.7 …')).size).toBe(0);
 });

@@ -1,6 +1,6 @@
 /**
- * On which page each id of a PDF is, counted from 1. It reads what Chromium's writer (Skia) leaves uncompressed: the tree of
- * pages, and the list of named places. Empty for a PDF that is written in another way.
+ * On which page each id of a PDF is, counted from 1. It reads what Chromium's PDF writer (Skia) leaves uncompressed: the tree of
+ * pages, and the list of named destinations. Empty for a PDF of another writer.
  */
 export function findPagesOfIds(pdf: Uint8Array): Map<string, number> {
   const text = Buffer.from(pdf).toString('latin1');
@@ -21,7 +21,7 @@ export function findPagesOfIds(pdf: Uint8Array): Map<string, number> {
   return new Map([...places].map(([, name = '', object = '']) => [decodeName(name), pages.indexOf(object) + 1]));
 }
 
-/** A name as PDF writes it: bytes that have a meaning there are `#` and two digits, and all bytes together are UTF-8. */
+/** Decodes a PDF name: special bytes are `#` and two digits, and all bytes together are UTF-8. */
 const decodeName = (name: string): string =>
   Buffer.from(
     name.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),

@@ -58,14 +58,14 @@ it('a page that is a draft again is reported', { timeout: 60_000 }, async () => 
   );
 });
 
-it('one that leads on is not told', { timeout: 60_000 }, async () => {
+it('a page that still redirects is not reported', { timeout: 60_000 }, async () => {
   renameSync(join(root, 'site/content/docs/boats.md'), join(root, 'site/content/docs/ships.md'));
   write('site/content/docs/ships.md', page('boats', 'redirect_from: /docs/boats/\n'));
   git('add', '.');
-  expect(await check()).toMatchObject({ code: 0, stdout: 'Every URL of v1 answers or leads on.\n' });
+  expect(await check()).toMatchObject({ code: 0, stdout: 'Every URL of v1 answers or redirects.\n' });
 });
 
-it('a release that is not there is named', { timeout: 60_000 }, async () => {
+it('names a missing release', { timeout: 60_000 }, async () => {
   const { code, stderr } = await check('--since', 'v9');
   expect(code).toBe(1);
   expect(stderr).toContain("Git says: fatal: bad revision 'v9'");

@@ -18,16 +18,16 @@ type Moved = {
   url: string;
   /** Its file then. */
   before: string;
-  /** Its file now; undefined where it is gone. */
+  /** Its file now; undefined if it is gone. */
   now: string | undefined;
-  /** Whether that is no page any more. */
+  /** Whether it is a draft now. */
   isDraft: boolean;
 };
 
-/** `npm run check -- moved`: tells of old URLs that lead nowhere. */
+/** `npm run check -- moved`: reports old URLs that lead nowhere. */
 export const movedCommand = (print: (text: string) => void): Command => ({
   description:
-    'Tells of pages that were moved or removed since the last release, and whose old URL neither answers nor leads on. ' +
+    'Reports pages that were moved or removed since the last release, and whose old URL neither answers nor redirects. ' +
     'Without --since, the last release is the newest tag.',
   options: { since: { value: 'commit', description: 'A tag, a branch or a commit to compare with.' } },
   run: async ({ values }) => {
@@ -35,7 +35,7 @@ export const movedCommand = (print: (text: string) => void): Command => ({
     const changes = listChanges(since);
     const lost = findLost(changes);
     if (lost.length === 0) {
-      print(`Every URL of ${since} answers or leads on.\n`);
+      print(`Every URL of ${since} answers or redirects.\n`);
       return 0;
     }
     print(
@@ -45,7 +45,7 @@ export const movedCommand = (print: (text: string) => void): Command => ({
   },
 });
 
-/** @throws {UserError} with what Git says */
+/** @throws {UserError} with Git's message */
 function git(...args: string[]): string {
   try {
     return execFileSync('git', ['-c', 'core.quotePath=false', ...args], {
@@ -68,7 +68,7 @@ function findLastTag(): string {
   }
 }
 
-/** Every text that is not where it was, or whose front matter may name another path. */
+/** Every text that was moved, or whose front matter may name another path. */
 function listChanges(since: string): Moved[] {
   const top = git('rev-parse', '--show-toplevel').trim();
   const fields = git('diff', '--name-status', '-z', '-M', '--diff-filter=DMR', since, '--', CONTENT_FOLDER).split('\0');
@@ -84,7 +84,7 @@ function listChanges(since: string): Moved[] {
   return moved;
 }
 
-/** The URL of a text as it was; undefined for what was no page. Versions and locales count as they are set today. */
+/** The old URL of a text; undefined if it was not a page. Uses today's versions and locales. */
 function getOldUrl(since: string, path: string, top: string): string | undefined {
   const name = relative(CONTENT_FOLDER, join(top, path)).replaceAll('\\', '/');
   if (/(^|\/)_/.test(name)) return undefined;
@@ -95,7 +95,7 @@ function getOldUrl(since: string, path: string, top: string): string | undefined
   return href(toPath(content, parseFrontMatter(source).find(['slug'])?.scalar || undefined));
 }
 
-/** A draft is no page. For the draft of a translation, the page of the original stands in. */
+/** A draft is not a page. For the draft of a translation, the page of the original is shown. */
 const isGone = (file: string): boolean =>
   getFileLocale(file) === site.locales.default && isDraft(readFileSync(file, 'utf8'));
 
@@ -112,5 +112,5 @@ function explain({ url, before, now, isDraft }: Moved): string {
   const target = now && getPageHref(now);
   if (now && target && !isDraft)
     return `${url} was ${before}, which is ${toDisplayPath(now)} now, at ${target}. Add to its front matter:\n  redirect_from:\n    - ${path}\n`;
-  return `${url} was ${before}, which is ${isDraft ? 'a draft now' : 'gone'}. Add to redirects in site.config.ts, with the page that takes its place:\n  '${path}': '/…/',\n`;
+  return `${url} was ${before}, which is ${isDraft ? 'a draft now' : 'gone'}. Add to redirects in site.config.ts, with the page that replaces it:\n  '${path}': '/…/',\n`;
 }

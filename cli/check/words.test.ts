@@ -20,7 +20,7 @@ async function check(files: Record<string, string>) {
   return { ...found, errors: short(found.errors), warnings: short(found.warnings) };
 }
 
-it('tells of a misspelt word with file, line and what may be meant, in front matter too', async () => {
+it('reports a misspelt word with file, line and suggestions, in front matter too', async () => {
   const { errors } = await check({
     'docs/a.md': '---\ntitle: The harbuor\n---\n\nFine words.\n\n| A | B |\n| --- | --- |\n| one | a colur |\n',
   });
@@ -30,7 +30,7 @@ it('tells of a misspelt word with file, line and what may be meant, in front mat
   ]);
 });
 
-it('reads neither code, addresses, names of facts and roles, other languages, nor what was ratified', async () => {
+it('ignores code, URLs, names of facts and roles, other languages, and ratified texts', async () => {
   const { errors } = await check({
     'facts.yml': 'payout: { value: 14 days, means: Until then. }\n',
     'docs/a.mdx':
@@ -46,7 +46,7 @@ it('knows the words of the site itself', async () => {
   expect((await check({ ...files, 'words.txt': '# Ours\nSlipwright\nbackend # ours too\n' })).errors).toEqual([]);
 });
 
-it('tells of a heading that skips a level', async () => {
+it('reports a heading that skips a level', async () => {
   const { errors } = await check({ 'docs/a.md': '## One\n\n#### Two\n\n## Three\n\n### Four\n' });
   expect(errors).toEqual(['docs/a.md:3: The heading "Two" skips a level. Write it ### here.']);
 });
@@ -65,7 +65,7 @@ it('warns of a long sentence, and measures how easy a text is to read', async ()
   expect(ease[1]?.score).toBeLessThan(0);
 });
 
-it('says which package has the dictionary of another language', async () => {
+it('names the package with the dictionary of another language', async () => {
   const { missing, errors } = await check({ 'i18n/xx/docs/a.md': 'Grbl.\n' });
   expect({ missing, errors }).toEqual({ missing: [{ locale: 'xx', dictionary: 'dictionary-xx' }], errors: [] });
 });

@@ -11,8 +11,8 @@ const HARDEST = 5;
 /** `npm run check -- words`: spelling, the order of headings, long sentences, and how easy the texts and the messages are to read. */
 export const wordsCommand = (print: (text: string) => void): Command => ({
   description:
-    'Tells of misspelt words and of headings that skip a level, with file and line. Warns of long sentences, and says how easy the texts ' +
-    'are to read. Words of your own stand in content/words.txt. Ends with 1 where there is a mistake; a long sentence is none.',
+    'Reports misspelt words and headings that skip a level, with file and line. Warns of long sentences, and measures how easy the texts ' +
+    'are to read. Put your own words into content/words.txt. Ends with 1 if there is a mistake; a long sentence is not one.',
   options: {},
   run: async () => {
     const { errors, warnings, ease, missing } = await checkTexts(SITE_FOLDER, site.locales.default);
@@ -36,7 +36,7 @@ function formatEase(ease: { file: string; score: number }[]): string {
   const scores = ease.map(({ score }) => score).sort((a, b) => a - b);
   const hardest = [...ease].sort((a, b) => a.score - b.score).slice(0, HARDEST);
   return (
-    `Reading ease, by Flesch: ${scores[Math.floor(scores.length / 2)]} in the middle of ${ease.length} documents. ` +
+    `Reading ease, by Flesch: ${scores[Math.floor(scores.length / 2)]} is the median of ${ease.length} documents. ` +
     `60 and more is plain English, below 30 is for specialists. The hardest:\n` +
     `${hardest.map(({ file, score }) => `  ${score}  ${sanitizeForTerminal(file)}\n`).join('')}\n`
   );

@@ -5,9 +5,9 @@ import type { Options, ParsedArgs } from './model.ts';
 export const YES_OPTION: Options = { yes: { description: 'Does it without asking.' } };
 
 /**
- * Asks the person who runs a command whether it is meant, unless `--yes` says so.
+ * Asks the person who runs a command for confirmation, unless `--yes` is given.
  * @param question ends with a question mark
- * @throws {UserError} when it is not
+ * @throws {UserError} when the answer is no
  */
 export async function confirm(question: string, { values }: ParsedArgs): Promise<void> {
   if (values.has('yes')) return;

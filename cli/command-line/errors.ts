@@ -1,4 +1,4 @@
-/** Something that the person who runs a command can put right: shown as its message, without a stack. Exit code 1. */
+/** Something that the person who runs a command can fix: shown as its message, without a stack. Exit code 1. */
 export class UserError extends Error {
   override name = 'UserError';
 }

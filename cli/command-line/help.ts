@@ -10,7 +10,7 @@ export function formatHelp(program: Program, name: string | undefined): string {
   return join([...parts, ...program.notes.map((note) => wrap(note))]);
 }
 
-/** @param usage what stands after `npm run`, up to the arguments of the command */
+/** @param usage the text after `npm run`, up to the arguments of the command */
 export const formatCommandHelp = (usage: string, command: Described): string => join(describeCommand(usage, command));
 
 type Described = Pick<Command, 'description' | 'positionals' | 'options'>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** An option as it is written on the command line, without its dashes. */
+/** An option of the command line, named without its dashes. */
 export interface Option {
-  /** What the help calls its value, `file`; undefined for an option that takes none. */
+  /** The name of its value in the help, `file`; undefined for an option without a value. */
   value?: string;
   /** The possible values. */
   choices?: readonly string[];
-  /** What a value has to be, where not any text will do. The description ends a sentence. */
+  /** What a value has to be, if not just any text. The description ends a sentence. */
   expects?: { description: string; validate: (value: string) => boolean };
   required?: boolean;
   description: string;
@@ -14,34 +14,34 @@ export interface Option {
 
 export type Options = Record<string, Option>;
 
-/** What the command line gives to a command. */
+/** The parsed command line of a command. */
 export interface ParsedArgs {
-  /** What is not an option, as many as the command takes. */
+  /** The positional arguments, as many as the command takes. */
   positionals: readonly string[];
-  /** The value of each option; an option that takes none has an empty string. Undefined where it is absent. */
+  /** The value of each option; an empty string for an option without a value. Undefined if it is absent. */
   values: ReadonlyMap<string, string>;
 }
 
-/** One thing that a program does. */
+/** One command of a program. */
 export interface Command {
   description: string;
-  /** What its arguments are called, in order. All are required. */
+  /** The names of its arguments, in order. All are required. */
   positionals?: readonly string[];
   options: Options;
-  /** @returns the exit code; undefined stands for 0 */
+  /** @returns the exit code; undefined means 0 */
   run: (args: ParsedArgs) => Promise<number | undefined>;
 }
 
-/** What `npm run <name>` does, by the name of the command that comes first. */
+/** The commands of `npm run <name>`, by name. */
 export interface Program {
   name: string;
   description: string;
   commands: Record<string, Command>;
-  /** Paragraphs below the help. */
+  /** Paragraphs at the end of the help. */
   notes: readonly string[];
 }
 
-/** The chosen value of an option, as its own type. */
+/** The value of an option with choices, with its type. */
 export const getChoice = <C extends string>(
   { values }: ParsedArgs,
   name: string,

@@ -2,9 +2,9 @@ import { UsageError } from './errors.ts';
 import type { Options, ParsedArgs } from './model.ts';
 
 /**
- * Without `--` before them, npm keeps options for itself and passes them on in the environment alone: `npm run agreements publish
+ * Without `--` before them, npm swallows options and only passes them on in the environment: `npm run agreements publish
  * --dry-run` would publish. `force` may be set for other reasons, and without it nothing bad happens.
- * @throws {UsageError} where npm kept an option of the command
+ * @throws {UsageError} if npm swallowed an option of the command
  */
 export function checkSwallowedOptions(
   options: Options,
@@ -16,6 +16,6 @@ export function checkSwallowedOptions(
   const found = Object.keys(options).find((name) => name !== 'force' && !values.has(name) && isSwallowed(name));
   if (!found) return;
   throw new UsageError(
-    `npm kept --${found} for itself. Put "--" before the command: npm run … -- <command> --${found}.`,
+    `npm took --${found} for itself. Put "--" before the command: npm run … -- <command> --${found}.`,
   );
 }

@@ -27,7 +27,7 @@ function parseCommand(...line: string[]): ParsedArgs {
 }
 
 describe('a command line', () => {
-  it('gives words and options, wherever they stand', () => {
+  it('is parsed into words and options, in any order', () => {
     const found = parseCommand('show', '--format', 'json', 'oak', '--output=a b', '--force');
     expect(found.positionals).toEqual(['oak']);
     expect(Object.fromEntries(found.values)).toEqual({ format: 'json', output: 'a b', force: '' });
@@ -54,18 +54,18 @@ describe('a command line', () => {
     [['show', 'oak', '--output='], '--output needs a value: --output <file>.'],
     [['show', 'oak', '--output', '--force'], '--output needs a value: --output <file>.'],
     [['show', 'oak', '--force=yes'], '--force takes no value.'],
-    [['show', 'oak', '--force', '--force'], '--force is there twice.'],
+    [['show', 'oak', '--force', '--force'], '--force is given twice.'],
   ])('%j is refused', (line, message) => {
     expect(() => parse(program, line)).toThrow(new UsageError(message));
   });
 
-  it('with a word too many may have lost its options to npm, and is told so', () => {
+  it('with an extra word may have lost its options to npm, and says so', () => {
     expect(() => parse(program, ['show', 'oak', 'json'])).toThrow(
-      /^"json" is one argument too many\. .* which npm otherwise keeps/,
+      /^"json" is one argument too many\. .* which npm otherwise takes/,
     );
   });
 
-  it('is told everything that is wrong with it at once', () => {
+  it('reports all problems at once', () => {
     const options: Command['options'] = {
       size: { value: 'size', choices: ['small', 'large'], required: true, description: 'How large.' },
       day: {
@@ -103,11 +103,11 @@ describe('help', () => {
     [['show', '--froce', '-h'], 'show'],
   ])('is what %j asks for', (line, name) => expect(parse(program, line)).toEqual({ kind: 'help', name }));
 
-  it('is not given about a command that there is not', () => {
+  it('is refused for a command that does not exist', () => {
     expect(() => parse(program, ['toString', '--help'])).toThrow('There is no command "toString".');
   });
 
-  it('says every command, and every option of one', () => {
+  it('lists every command, and every option of one', () => {
     const all = formatHelp(program, undefined);
     expect(all).toContain('  list         Lists the trees.\n  show <tree>  Shows one tree.\n');
     expect(all).toContain('A note.');
@@ -129,22 +129,22 @@ describe('help', () => {
   });
 });
 
-describe('an option that npm keeps for itself', () => {
+describe('an option that npm swallows', () => {
   const npm = { npm_lifecycle_event: 'trees' };
 
-  it('is missed before anything is done', () => {
+  it('is reported before anything is done', () => {
     const check = () =>
       checkSwallowedOptions(show.options, parseCommand('show', 'oak'), { ...npm, npm_config_dry_run: 'true' });
-    expect(check).toThrow('npm kept --dry-run for itself.');
+    expect(check).toThrow('npm took --dry-run for itself.');
   });
 
   it.each([
-    ['nothing was kept', ['show', 'oak'], npm],
+    ['nothing was swallowed', ['show', 'oak'], npm],
     ['it is there as well', ['show', 'oak', '--dry-run'], { ...npm, npm_config_dry_run: 'true' }],
-    ['npm has nothing to do with it', ['show', 'oak'], { npm_config_dry_run: 'true' }],
-    ['somebody always forces npm', ['show', 'oak'], { ...npm, npm_config_force: 'true' }],
+    ['npm is not involved', ['show', 'oak'], { npm_config_dry_run: 'true' }],
+    ['npm is always forced', ['show', 'oak'], { ...npm, npm_config_force: 'true' }],
     ['the command has no such option', ['list'], { ...npm, npm_config_dry_run: 'true' }],
-  ])('is not missed where %s', (_, line, environment) => {
+  ])('is not reported if %s', (_, line, environment) => {
     const parsed = parse(program, line);
     if (parsed.kind === 'help') throw new Error('This asks for help.');
     expect(() => checkSwallowedOptions(parsed.command.options, parsed.args, environment)).not.toThrow();

@@ -3,17 +3,17 @@ import { nearest } from '#contracts/nearest.ts';
 import { UsageError } from './errors.ts';
 import type { Command, Option, Options, ParsedArgs, Program } from './model.ts';
 
-/** What the command line asks for: help, about one command or all of them, or a command. */
+/** A request for help, about one command or all of them, or a command. */
 type ParsedCommand =
   | { kind: 'help'; name: string | undefined }
   | { kind: 'command'; command: Command; args: ParsedArgs };
 
 export const HELP: Option = { description: 'Shows this help.' };
 
-/** Whether a command line asks for help, whatever else it has. */
+/** Whether a command line asks for help, whatever else it contains. */
 export const wantsHelp = (line: readonly string[]): boolean => line.some((arg) => arg === '--help' || arg === '-h');
 
-/** @throws {UsageError} that names what is wrong, and what is nearest to it */
+/** @throws {UsageError} that names what is wrong, and the nearest match */
 export function parse({ commands }: Program, line: string[]): ParsedCommand {
   const [name, ...rest] = line;
   const names = Object.keys(commands);
@@ -27,8 +27,8 @@ export function parse({ commands }: Program, line: string[]): ParsedCommand {
 }
 
 /**
- * Reads the arguments and options of one command.
- * @param usage what stands before them, for messages
+ * Parses the arguments and options of one command.
+ * @param usage the text before them, for messages
  * @throws {UsageError} with everything that is wrong, a line each
  */
 export function parseArguments({ options, positionals = [] }: Accepts, line: string[], usage: string): ParsedArgs {
@@ -41,7 +41,7 @@ export function parseArguments({ options, positionals = [] }: Accepts, line: str
     if (token.kind !== 'option') continue;
     const option = Object.hasOwn(known, token.name) ? known[token.name] : undefined;
     if (!option) errors.push(`There is no option ${token.rawName}.${didYouMean(token.name, Object.keys(known), '--')}`);
-    else if (values.has(token.name)) errors.push(`--${token.name} is there twice.`);
+    else if (values.has(token.name)) errors.push(`--${token.name} is given twice.`);
     else errors.push(...checkOption(option, token));
     values.set(token.name, token.value ?? '');
   }
@@ -70,7 +70,7 @@ type OptionToken = { name: string; value: string | undefined; inlineValue: boole
 function checkOption(option: Option, { name, value, inlineValue }: OptionToken): string[] {
   const { value: valueName, choices, expects } = option;
   if (!valueName) return value === undefined ? [] : [`--${name} takes no value.`];
-  // Without "=", what begins with a dash is the next option.
+  // Without "=", anything that begins with a dash is the next option.
   if (!value || (!inlineValue && /^-./.test(value))) return [`--${name} needs a value: --${name} <${valueName}>.`];
   if (choices?.includes(value) ?? expects?.validate(value) ?? true) return [];
   return [`--${name} is "${value}". It must be ${describeExpected(option)}.${didYouMean(value, choices ?? [])}`];
@@ -86,7 +86,7 @@ function checkPositionals(found: string[], expected: readonly string[], usage: s
   if (extra === undefined) return [];
   return [
     `"${extra}" is one argument too many. Put a text of several words into quotes, and put "--" before options, which npm ` +
-      'otherwise keeps for itself: npm run … -- … --option.',
+      'otherwise takes for itself: npm run … -- … --option.',
   ];
 }
 

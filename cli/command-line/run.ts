@@ -4,7 +4,7 @@ import type { Command, ParsedArgs, Program } from './model.ts';
 import { checkSwallowedOptions } from './npm-swallowed-options.ts';
 import { parse, parseArguments, wantsHelp } from './parse.ts';
 
-/** Runs the command of a program that the command line names. */
+/** Runs the command that the command line names. */
 export const runProgram = (program: Program, line = process.argv.slice(2)): Promise<void> =>
   exitWith(program.name, async () => {
     const parsed = parse(program, line);
@@ -13,7 +13,7 @@ export const runProgram = (program: Program, line = process.argv.slice(2)): Prom
       : runCommand(parsed.command, parsed.args);
   });
 
-/** Runs a program that is one command. */
+/** Runs a program that has only one command. */
 export const runSingleCommand = (name: string, command: Command, line = process.argv.slice(2)): Promise<void> =>
   exitWith(name, async () =>
     wantsHelp(line)
@@ -32,8 +32,8 @@ function printHelp(text: string): number {
 }
 
 /**
- * Sets the exit code, and does not force it, so that what was written to a pipe gets through. An error that is not a
- * `UserError` is a mistake in this code and keeps its stack.
+ * Sets the exit code without forcing the exit, so that everything written to a pipe gets through. An error that is not a
+ * `UserError` is a bug here and keeps its stack.
  */
 async function exitWith(name: string, run: () => Promise<number>): Promise<void> {
   endWithReader();
@@ -46,7 +46,7 @@ async function exitWith(name: string, run: () => Promise<number>): Promise<void>
   }
 }
 
-/** A reader such as `| head` may stop reading: that is no error. */
+/** A reader such as `| head` may stop reading: that is not an error. */
 function endWithReader(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Backend } from '../backend/backend.ts';
 import { UserError } from '../command-line/errors.ts';
 
-/** What `list_page_answers` gives. */
+/** The result of `list_page_answers`. */
 const countsSchema = z.array(
   z.object({ page: z.string(), yes: z.int(), no: z.int(), first_day: z.iso.date(), last_day: z.iso.date() }),
 );
 
 type PageCounts = z.output<typeof countsSchema>[number];
 
-/** What was answered about one page. */
+/** The answers about one page. */
 export interface PageAnswers {
   /** Its path, with the base path. */
   page: string;
@@ -24,7 +24,7 @@ export interface PageAnswers {
   isThere: boolean;
 }
 
-/** Pages with most answers first. */
+/** Sorts pages by number of answers, most first. */
 export const sortByAnswers = (counts: readonly PageCounts[], pages: ReadonlySet<string>): PageAnswers[] =>
   counts
     .map(({ page, yes, no, first_day, last_day }) => ({
@@ -41,8 +41,8 @@ export const sortByAnswers = (counts: readonly PageCounts[], pages: ReadonlySet<
 const PAGE_SIZE = 500;
 
 /**
- * What was answered about every page, asked for in parts: somebody may have made pages up.
- * @param since leaves out what was answered before that day.
+ * The answers about every page, loaded in parts: a visitor may have invented pages.
+ * @param since leaves out earlier answers.
  */
 export async function loadCounts(
   { call, url }: Backend,
@@ -54,7 +54,7 @@ export async function loadCounts(
     const after = all.at(-1)?.page ?? '';
     const parts = { after_page: after, page_size: pageSize, since: since ?? null };
     const found = await call('list_page_answers', parts, countsSchema);
-    // Otherwise this would go on for ever.
+    // Otherwise this would never end.
     if (after && found.at(-1)?.page === after) throw new UserError(`${url} gives the same pages again and again.`);
     all.push(...found);
     if (found.length < pageSize) return all;

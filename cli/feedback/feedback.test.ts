@@ -18,7 +18,7 @@ describe('a page', () => {
     ['', '/resources/'],
     ['/docs/%C3%BCber/', '/resources/docs/über/'],
     ['/docs/100%/', '/resources/docs/100%/'],
-  ])('is told from %j', (text, page) => expect(parsePageUrl(text)).toBe(page));
+  ])('is found in %j', (text, page) => expect(parsePageUrl(text)).toBe(page));
 });
 
 const counts = (page: string, yes: number, no: number) => ({
@@ -29,7 +29,7 @@ const counts = (page: string, yes: number, no: number) => ({
   last_day: '2026-01-02',
 });
 
-it('pages stand by the number of their answers, with their share and whether they are there', () => {
+it('pages are sorted by the number of their answers, with their share and whether they exist', () => {
   const found = sortByAnswers([counts('/b/', 1, 0), counts('/a/', 0, 1), counts('/c/', 1, 2)], new Set(['/a/', '/c/']));
   expect(found.map(({ page, percent, isThere }) => [page, percent, isThere])).toEqual([
     ['/c/', 33, true],
@@ -47,7 +47,7 @@ describe('counts in parts', () => {
     return { found: loadCounts(backend, '2026-01-01', 2), asked };
   }
 
-  it('are asked for until there are no more', async () => {
+  it('are loaded until there are no more', async () => {
     const pages = ['/a/', '/b/', '/c/', '/d/'];
     const { found, asked } = await load((after) => pages.filter((page) => page > after).slice(0, 2));
     expect((await found).map(({ page }) => page)).toEqual(pages);
@@ -55,7 +55,7 @@ describe('counts in parts', () => {
     expect(asked.map(({ body }) => JSON.parse(body))).toEqual(parts);
   });
 
-  it('are given up where the backend gives the same part for ever', async () => {
+  it('fail if the backend repeats the same part', async () => {
     const { found } = await load(() => ['/a/', '/b/']);
     await expect(found).rejects.toThrow('gives the same pages again and again.');
   });

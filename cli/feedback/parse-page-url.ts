@@ -1,7 +1,7 @@
 import site from '#site';
 import { href, joinPath } from '#workspace/url.ts';
 
-/** The page that somebody means, by its full URL or its path, with the base path or without. */
+/** The page for a full URL or a path, with or without the base path. */
 export function parsePageUrl(text: string): string {
   const path = decoded(text)
     .replace(/^https?:\/\/[^/]*/i, '')

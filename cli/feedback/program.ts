@@ -10,11 +10,11 @@ import { loadCounts, type PageAnswers, sortByAnswers } from './answers.ts';
 import { parsePageUrl } from './parse-page-url.ts';
 
 interface FeedbackParts {
-  /** The backend that a command line names. */
+  /** The backend that the command line names. */
   open: (args: ParsedArgs) => Promise<Backend>;
   /** The URLs of the site's pages, with the base path. */
   pages: () => ReadonlySet<string>;
-  /** Whether the site asks. */
+  /** Whether the site asks the question. */
   isOn: boolean;
 }
 
@@ -48,8 +48,8 @@ const FORMATS = ['table', 'csv', 'json'] as const;
 const WRITERS = { table: answersAsTable, csv: answersAsCsv, json: answersAsJson };
 
 const OPTIONS: Options = {
-  since: { value: 'day', expects: DAY, description: 'Only what was answered on that day or later.' },
-  format: { value: 'format', choices: FORMATS, description: 'How it is written; a table by default.' },
+  since: { value: 'day', expects: DAY, description: 'Only answers from that day or later.' },
+  format: { value: 'format', choices: FORMATS, description: 'The output format; a table by default.' },
   ...URL_OPTION,
 };
 
@@ -61,10 +61,10 @@ export const feedbackProgram = ({ open, pages, isOn }: FeedbackParts): Program =
   const off = isOn ? '' : ` The question is switched off: see "feedback" in ${toDisplayPath(SITE_CONFIG_FILE)}.`;
   return {
     name: 'feedback',
-    description: 'Tells what visitors answered to "Was this page helpful?".',
+    description: 'Shows what visitors answered to "Was this page helpful?".',
     commands: {
       list: {
-        description: 'Lists the pages that were answered about, those with most answers first.',
+        description: 'Lists the pages with answers, those with most answers first.',
         options: OPTIONS,
         run: async (args) => {
           const answers = await load(args);
@@ -74,7 +74,7 @@ export const feedbackProgram = ({ open, pages, isOn }: FeedbackParts): Program =
         },
       },
       show: {
-        description: 'Shows what was answered about one page, named by its URL.',
+        description: 'Shows the answers about one page, named by its URL.',
         positionals: ['page'],
         options: OPTIONS,
         run: async (args) => {
@@ -89,7 +89,7 @@ export const feedbackProgram = ({ open, pages, isOn }: FeedbackParts): Program =
       },
     },
     notes: [
-      'Somebody who fakes visitors can answer any number of times, also about pages that do not exist. A few answers, or many at once, say little.',
+      'Someone who fakes visitors can answer any number of times, even about pages that do not exist. A few answers, or many at once, mean little.',
       BACKEND_NOTE,
     ],
   };
@@ -101,7 +101,7 @@ const write = (args: ParsedArgs, answers: PageAnswers[]) =>
 function unknown(page: string, pages: ReadonlySet<string>): UserError {
   const [best] = closestPaths(page, [...pages]);
   return new UserError(
-    `There is no page ${sanitizeForTerminal(page)} on this site, nor an answer about one.${best ? ` Did you mean ${best}?` : ''}`,
+    `There is no page ${sanitizeForTerminal(page)} on this site, and no answer about one.${best ? ` Did you mean ${best}?` : ''}`,
   );
 }
 

@@ -12,13 +12,13 @@ import { composeConfig, composeLogo, findRoute } from './site-config.ts';
 
 const ORDER = ['title', 'description', 'slug', 'redirect_from', 'authors', 'tags', 'sidebar_label', 'sidebar_position'];
 
-/** Makes the files of a new site from an old one. */
+/** Converts an old site into the files of a new one. */
 export function carrySite(site: OldSite, notes: Notes, configImport: string): { files: NewFile[]; redirects: number } {
   const redirects = keepUrls(site, notes);
   const roots = [...new Set([site.root, ...site.docsRoots])];
   const routes = listRoutes(site);
   const links = new Links(site, routes, roots);
-  // Whether a page becomes MDX is known after its text was looked at, and links name the file.
+  // Whether a page becomes MDX is only known once its text was read, and links name the file.
   for (const page of site.pages) convertText(page, links, new Notes(site.root));
   const texts = site.pages.map((page) => toFile(page, links, notes));
   const logo = composeLogo(site, links, notes);
@@ -56,7 +56,7 @@ export function carrySite(site: OldSite, notes: Notes, configImport: string): { 
   return { files, redirects: own + redirects.size };
 }
 
-/** What the first document begins with. */
+/** The first sentences of the first document. */
 function findDescription(site: OldSite, links: Links): string | undefined {
   const [version] = site.config.versions;
   const main = version && findDoc(site, version, site.config.mainDocId);
@@ -69,7 +69,7 @@ const findDoc = ({ pages }: OldSite, version: OldVersion, id: string): OldPage |
       kind === 'doc' && own === version && !locale && target === `${version.folder}/${id}`,
   );
 
-/** The entries of a sidebar, whose links lead to paths of the new site. */
+/** The entries of a sidebar, with links to paths of the new site. */
 const withNewPaths = (
   entries: WrittenEntry[],
   sidebar: WrittenSidebar,
@@ -81,12 +81,12 @@ const withNewPaths = (
     if (entry.to === undefined) return [entry];
     const to = findRoute(entry.to, parts.site, parts.links);
     if (to !== undefined) return [{ ...entry, to }];
-    const what = `the link "${entry.label}" of the sidebar leads to ${entry.to}, which is not there`;
+    const what = `the link "${entry.label}" of the sidebar leads to ${entry.to}, which is missing`;
     parts.notes.left(
       sidebar.file,
       undefined,
       what,
-      `Add it to content/${sidebar.folder}/sidebar.yml with the page that is meant.`,
+      `Add it to content/${sidebar.folder}/sidebar.yml with the intended page.`,
     );
     return [];
   });
@@ -94,7 +94,7 @@ const withNewPaths = (
 const stringifyRecords = (records: Map<string, object>): string =>
   records.size === 0 ? '{}\n' : stringify(Object.fromEntries(records));
 
-/** Writes into every page at which old paths it answered. What cannot redirect by itself is given back for the configuration. */
+/** Writes its old paths into every page. Returns the redirects of pages that cannot have any, for the configuration. */
 function keepUrls(site: OldSite, notes: Notes): Map<string, string> {
   const taken = new Set([
     ...site.pages.filter(({ kind }) => kind !== 'part').map(getNewPath),
@@ -108,8 +108,8 @@ function keepUrls(site: OldSite, notes: Notes): Map<string, string> {
       notes.left(
         file,
         undefined,
-        `the old path "${from}" has a blank or a sign that a redirect cannot have`,
-        'Whoever follows an old link to it finds no page. Write a rule for it where the site is hosted.',
+        `the old path "${from}" has a blank or a character that a redirect cannot have`,
+        'Anyone who follows an old link to it finds no page. Write a rule for it where the site is hosted.',
       );
     return success;
   };
@@ -123,7 +123,7 @@ function keepUrls(site: OldSite, notes: Notes): Map<string, string> {
       claimed.add(path);
       return canRedirect(url, page.file);
     });
-    // A path with and without its slash is one.
+    // A path counts the same with and without a slash at the end.
     if (old.length > 0) page.settings.redirect_from = old;
     else delete page.settings.redirect_from;
   }
@@ -141,14 +141,14 @@ function keepUrls(site: OldSite, notes: Notes): Map<string, string> {
     redirect,
     expanded: expandRedirect(redirect.from, redirect.to, paths),
   }));
-  // A rule may lead on to a later one.
+  // A rule may lead to another one.
   const known = new Set(rules.flatMap(({ expanded = [] }) => expanded.map(({ from }) => toKey(from))));
   for (const { redirect, expanded } of rules) {
     if (!expanded) {
       notes.left(
         redirect.file,
         redirect.line,
-        `the rule "${redirect.from} ${redirect.to}" has places for parts of a path`,
+        `the rule "${redirect.from} ${redirect.to}" has placeholders for parts of a path`,
         'Add a redirect for each path to site.config.ts.',
       );
       continue;
@@ -164,15 +164,15 @@ function keepUrls(site: OldSite, notes: Notes): Map<string, string> {
         notes.left(
           redirect.file,
           redirect.line,
-          `the redirect from ${from} leads to ${to}, which is not there`,
-          'Add it to redirects in site.config.ts with the page that is meant.',
+          `the redirect from ${from} leads to ${to}, which is missing`,
+          'Add it to redirects in site.config.ts with the intended page.',
         );
     }
   }
   return withoutLoose(withoutCircles(redirects, notes, site), notes, site);
 }
 
-/** Leaves out what leads back to where it came from. */
+/** Removes redirects that lead back to their start. */
 function withoutCircles(redirects: Map<string, string>, notes: Notes, site: OldSite): Map<string, string> {
   const next = new Map(
     [...redirects].map(([from, to]) => [toComparablePath(from), toComparablePath(to.split('#')[0] ?? '')]),
@@ -188,13 +188,13 @@ function withoutCircles(redirects: Map<string, string>, notes: Notes, site: OldS
   for (const [from, to] of redirects) {
     if (!to.startsWith('/') || !isCircle(toComparablePath(from))) continue;
     const what = `the redirect from ${from} to ${to} leads in a circle`;
-    notes.left(site.root, undefined, what, 'Add it to redirects in site.config.ts with the page that is meant.');
+    notes.left(site.root, undefined, what, 'Add it to redirects in site.config.ts with the intended page.');
     redirects.delete(from);
   }
   return redirects;
 }
 
-/** Leaves out what leads on to a redirect that is not there in the end. */
+/** Removes redirects whose target was removed. */
 function withoutLoose(redirects: Map<string, string>, notes: Notes, site: OldSite): Map<string, string> {
   const known = new Set([...redirects.keys()].map(toComparablePath));
   const pages = new Set([
@@ -211,15 +211,15 @@ function withoutLoose(redirects: Map<string, string>, notes: Notes, site: OldSit
     notes.left(
       site.root,
       undefined,
-      `the redirect from ${from} leads to ${to}, which is not there`,
-      'Add it to redirects in site.config.ts with the page that is meant.',
+      `the redirect from ${from} leads to ${to}, which is missing`,
+      'Add it to redirects in site.config.ts with the intended page.',
     );
     redirects.delete(from);
   }
   return redirects;
 }
 
-/** Pages that no file stands behind, by their old paths. */
+/** Pages without a file, by their old paths. */
 function listRoutes(site: OldSite): Map<string, string> {
   const routes = new Map<string, string>([['/', '/']]);
   for (const { from, to } of site.lists) routes.set(toKey(from), to);
@@ -253,7 +253,7 @@ function toFile(page: OldPage, links: Links, notes: Notes): NewFile {
     ...settings,
     title: String(shown),
     description: settings.description ?? description ?? String(shown),
-    // The page shows the heading of its text; the sidebar goes on to show what the front matter said.
+    // The page shows the heading of its text; the sidebar still shows the title from the front matter.
     ...(page.kind === 'doc' && own && own !== title && title && !settings.sidebar_label && { sidebar_label: own }),
   };
   if (all.sidebar_label === all.title) delete all.sidebar_label;

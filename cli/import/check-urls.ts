@@ -7,7 +7,7 @@ import { UserError } from '../command-line/errors.ts';
 import type { OldSite } from './model.ts';
 
 type Checked = {
-  /** How many old paths answer, and how many lead on. */
+  /** How many old paths answer, and how many redirect. */
   answers: number;
   redirects: number;
   /** Old paths that do neither. */
@@ -15,8 +15,8 @@ type Checked = {
 };
 
 /**
- * Looks in a built site for every path of the old one.
- * @throws {UserError} where there is no built site
+ * Looks up every path of the old site in a built one.
+ * @throws {UserError} if there is no built site
  */
 export function checkUrls(site: OldSite, builtFolder: string): Checked {
   const file = join(builtFolder, BUILT_SITE_FILE);
@@ -34,7 +34,7 @@ export function checkUrls(site: OldSite, builtFolder: string): Checked {
   return checked;
 }
 
-/** The paths of all pages of the old site, drafts left out. */
+/** The paths of all pages of the old site, except drafts. */
 const listUrls = ({ pages, lists }: OldSite): string[] => [
   ...pages.filter(({ kind, settings }) => kind !== 'part' && settings.draft !== true).flatMap(({ urls }) => urls),
   ...lists.map(({ from }) => from),

@@ -21,16 +21,16 @@ type ImportSettings = {
 
 const SHOWN = 20;
 
-/** `npm run import`: turns a site made with another generator into a site of this engine. */
+/** `npm run import`: converts a site made with another generator into a site of this engine. */
 export const importCommand = ({ siteFolder, builtFolder, root, print }: ImportSettings): Command => ({
   description:
     'Reads a site of Docusaurus 2 or 3, mdBook, VitePress, MkDocs, or a folder of Markdown, and writes it as a site of this engine. ' +
-    'Nothing of the old site is run. Run it again when the old site has changed: what you have edited here since stays as it is.',
+    'No code of the old site is run. Run it again when the old site has changed: what you have edited here since stays unchanged.',
   positionals: ['folder'],
   options: {
-    'dry-run': { description: 'Only tells what would be written.' },
+    'dry-run': { description: 'Only shows what would be written.' },
     check: {
-      description: 'Writes nothing, and lists the URLs of the old site that the last built site does not have.',
+      description: 'Writes nothing, and lists the URLs of the old site that the last built site lacks.',
     },
   },
   run: async ({ positionals: [folder = ''], values }) => {
@@ -46,7 +46,7 @@ export const importCommand = ({ siteFolder, builtFolder, root, print }: ImportSe
     const isDry = values.has('dry-run');
     print(`${site.config.title}: a site of ${site.generator}\n${carried.map((line) => `  ${line}\n`).join('')}\n`);
     print(
-      `${plan.written.length} files ${isDry ? 'would be' : 'were'} written, ${plan.same.length} are as they are already, ` +
+      `${plan.written.length} files ${isDry ? 'would be' : 'were'} written, ${plan.same.length} are unchanged, ` +
         `${plan.kept.length} were edited here and are kept, ${plan.removed.length} ${isDry ? 'would be' : 'were'} removed.\n`,
     );
     if (plan.kept.length > 0) print(list(plan.kept));
@@ -61,7 +61,7 @@ export const importCommand = ({ siteFolder, builtFolder, root, print }: ImportSe
     applyImport(plan, siteFolder);
     writeFileSync(join(siteFolder, REPORT_FILE), report);
     print(
-      `\nThe report is in ${join(relative('.', siteFolder) || '.', REPORT_FILE)}. Next: npm run build tells what is still wrong.\n`,
+      `\nThe report is in ${join(relative('.', siteFolder) || '.', REPORT_FILE)}. Next: npm run build shows what is still wrong.\n`,
     );
     return 0;
   },

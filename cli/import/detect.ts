@@ -10,7 +10,7 @@ import { findMkDocs, readMkDocs } from './readers/mkdocs.ts';
 import { readPlain } from './readers/plain.ts';
 import { findVitePress, readVitePress } from './readers/vitepress.ts';
 
-/** Reads the site that is in a folder, whichever generator made it. @throws {UserError} where there is none */
+/** Reads the site in a folder, whichever generator made it. @throws {UserError} if there is none */
 export function readOldSite(folder: string, notes: Notes): OldSite {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new UserError(`There is no folder ${folder}.`);
   const docusaurus = findDocusaurus(folder);

@@ -13,7 +13,7 @@ function makeFolder(): string {
   return join(mkdtempSync(join(tmpdir(), 'import-')), 'site');
 }
 
-/** Runs the command in this process, and gives what it prints. */
+/** Runs the command in this process, and returns its output. */
 async function importInto(site: string, from: string, ...options: string[]): Promise<string> {
   let output = '';
   const print = (text: string) => {
@@ -24,7 +24,7 @@ async function importInto(site: string, from: string, ...options: string[]): Pro
   return output;
 }
 
-/** A site of the tests as it is after an import. */
+/** A site of the tests after an import. */
 function imported(name: string) {
   const site = makeFolder();
   let output = '';
@@ -45,7 +45,7 @@ describe('a site of Docusaurus', () => {
   const { read, has, report, output } = imported('docusaurus');
   const start = () => read('content/docs/getting-started.mdx');
 
-  it('is reported in numbers', () => {
+  it('is summarised in numbers', () => {
     expect(output()).toContain('11 documents, 2 of them translated\n  3 posts\n  1 page\n');
     expect(output()).toContain('2 versions: Next, 1.0 (old)');
   });
@@ -57,14 +57,14 @@ describe('a site of Docusaurus', () => {
     expect(read('content/blog/2024-02-03-winter-regatta.md')).not.toContain('redirect_from');
   });
 
-  it('has a title and a description for each text, and its heading once', () => {
+  it('has a title and a description for each text, and its heading only once', () => {
     expect(start()).toMatch(/^---\ntitle: Getting started at the quay\ndescription: The yard lends tools/);
     expect(start()).toContain('sidebar_label: Start');
     expect(start()).not.toContain('# Getting started');
     expect(read('content/docs/api/tools.md')).toContain('title: Tools saw and plane\n');
   });
 
-  it('has the sidebar that was written by hand, with its links, and every document in its folder', () => {
+  it('keeps its hand-written sidebar with its links, and every document in its folder', () => {
     expect(parse(read('content/docs/sidebar.yml'))).toEqual([
       'getting-started',
       {
@@ -79,9 +79,9 @@ describe('a site of Docusaurus', () => {
     ]);
     expect(read('content/docs/guides/planking.md')).toContain('sidebar_label: Planks\n');
     expect([has('content/docs/guides/_category_.yml'), has('content/docs-1.0/sidebar.yml')]).toEqual([false, true]);
-    expect(report()).toContain('- a sidebar that was written by hand, in content/docs/sidebar.yml');
-    expect(report()).toContain('the link "Gone" of the sidebar leads to /nowhere, which is not there.');
-    expect(report()).toContain('the sidebar names a document "no-such-document" that is not there');
+    expect(report()).toContain('- a hand-written sidebar, in content/docs/sidebar.yml');
+    expect(report()).toContain('the link "Gone" of the sidebar leads to /nowhere, which is missing.');
+    expect(report()).toContain('the sidebar names a document "no-such-document" that is missing');
   });
 
   it.each([
@@ -104,7 +104,7 @@ describe('a site of Docusaurus', () => {
     ['[launching](./guides/launching.md#the-tide) and [its second part](./guides/launching.md)'],
   ])('writes %s', (text) => expect(start()).toContain(text));
 
-  it('takes out imports and components that are not there, and tells of them with file and line', () => {
+  it('removes imports and missing components, and reports them with file and line', () => {
     expect(start()).not.toMatch(/@theme|Counter|props\.members/);
     expect(report()).toContain('- line 46: the component <Counter start={3} /> (@site/src/components/Counter).');
     expect(report()).toContain('- line 62: the expression {props.members}.');
@@ -113,19 +113,19 @@ describe('a site of Docusaurus', () => {
     expect(report()).toContain('the page /members is a React component');
   });
 
-  it('closes a block without an end, and brings ids in comments into their form', () => {
+  it('closes a block without an end, and converts ids in comments', () => {
     expect(read('content/docs/guides/launching.md')).toMatch(/A block that has no end\n\n+:::\n$/);
     expect(read('content/docs/api/tools.md')).toContain('### `saw()` {#saw}');
   });
 
-  it('keeps the levels of its headings, and tells where one is skipped', () => {
+  it('keeps the levels of its headings, and reports a skipped one', () => {
     expect(report()).toMatch(
       /- line 5: the heading "saw\(\)" is of level 3, below one of level 1\. .*Write it with ##\./,
     );
     expect(report().match(/below one of level/g)).toHaveLength(1);
   });
 
-  it('writes tabs, also tabs in tabs, between colons, so that the page needs no components', () => {
+  it('writes tabs, even nested ones, between colons, so that the page needs no components', () => {
     const planking = read('content/docs/guides/planking.md');
     expect(planking).toContain('Two heights: low and <!-- a note --> high.');
     expect(planking).toContain(
@@ -138,7 +138,7 @@ describe('a site of Docusaurus', () => {
     expect(planking).toContain(':::tab[Oak]{value=oak}\n\n1. Hard.\n2. Slow.\n\n:::\n\n::::::\n\n:::::::');
   });
 
-  it('takes out a group of tabs that code makes, and tells of the code', () => {
+  it('removes a group of tabs that code generates, and reports the code', () => {
     expect(read('content/docs/guides/planking.md')).toMatch(/Saws by their teeth:\n+And by their makers\.\n$/);
     expect(report()).toMatch(/- line \d+: the expression \{saws\.map\(/);
   });
@@ -158,7 +158,7 @@ describe('a site of Docusaurus', () => {
     expect(report()).toContain('customFields.members');
   });
 
-  it('carries what another docs plugin has as an area of its own, with versions and translations', () => {
+  it('turns another docs plugin into a separate area, with versions and translations', () => {
     const config = read('site.config.ts');
     expect(config).toContain("path: 'crew'");
     expect(config).toContain(
@@ -172,10 +172,10 @@ describe('a site of Docusaurus', () => {
     expect(read('content/crew/watch.md')).toContain('redirect_from:\n  - /Crew/watch');
     expect(has('content/crew-2024/index.md')).toBe(true);
     expect(read('content/i18n/de/crew/watch.md')).toContain('title: Die Wache');
-    expect(report()).toContain('an area of documents of its own, "Crew", at /crew/');
+    expect(report()).toContain('a separate area of documents, "Crew", at /crew/');
   });
 
-  it('carries redirects of the plugin and of the host, and tells of those that lead nowhere', () => {
+  it('keeps redirects of the plugin and of the host, and reports those that lead nowhere', () => {
     const config = read('site.config.ts');
     for (const line of [
       "'/begin': '/docs/getting-started/'",
@@ -186,10 +186,10 @@ describe('a site of Docusaurus', () => {
     ])
       expect.soft(config).toContain(line);
     expect(report()).toContain('the redirect from /gone leads to /nowhere');
-    expect(report()).toContain('"/:year/news /blog" has places for parts of a path');
+    expect(report()).toContain('"/:year/news /blog" has placeholders for parts of a path');
   });
 
-  it('declares who writes, and what about', () => {
+  it('declares authors and tags', () => {
     expect(read('content/blog/authors.yml')).toContain('links:\n    github: https://github.com/mira\n');
     expect(read('content/blog/authors.yml')).toContain('tom-reed:\n  name: Tom Reed\n  url: https://tom.example/\n');
     expect(read('content/blog/tags.yml')).toBe('open-water:\n  label: Open water\n');
@@ -197,7 +197,7 @@ describe('a site of Docusaurus', () => {
     expect(has('content/blog/2024-05-06-regatta/hull.svg')).toBe(true);
   });
 
-  it('carries older versions, translations, pages and files', () => {
+  it('keeps older versions, translations, pages and files', () => {
     expect(read('content/docs-1.0/getting-started.md')).toContain('title: Getting started');
     expect(read('content/i18n/de/docs/getting-started.md')).toContain('title: Erste Schritte');
     expect(read('content/pages/imprint.md')).toContain('title: Imprint');
@@ -212,7 +212,7 @@ describe('a site of Docusaurus', () => {
 describe('a book of mdBook', () => {
   const { read, has, report } = imported('mdbook');
 
-  it('has its chapters where the summary has them, at the URLs with .html', () => {
+  it('has its chapters where the summary lists them, at the URLs with .html', () => {
     expect(read('content/docs/money/sharing.md')).toContain('redirect_from:\n  - /money/sharing.html\n');
     expect(parse(read('content/docs/sidebar.yml'))).toEqual([
       'index',
@@ -228,14 +228,14 @@ describe('a book of mdBook', () => {
     expect(report()).toContain('the redirect from /round.html to /trip.html leads in a circle');
   });
 
-  it('has what it includes, and the files that it offers', () => {
+  it('has its included texts, and its downloads', () => {
     expect(read('content/docs/money/index.md')).toContain('a | b');
     expect(read('content/docs/files.md')).toContain('[the form](/form.pdf)');
     expect(read('content/docs/files.md')).toContain('taken in by \\{{#include a.txt}}.');
     expect([has('public/form.pdf'), has('public/chart.svg')]).toEqual([true, true]);
   });
 
-  it('has the blocks of mdbook-admonish, also in lists, quotes and each other', () => {
+  it('has the blocks of mdbook-admonish, even in lists, quotes and each other', () => {
     const files = read('content/docs/files.md');
     expect(files).toContain('\n:::note\nAsk **first**.\n:::\n');
     expect(files).toMatch(
@@ -247,20 +247,20 @@ describe('a book of mdBook', () => {
     expect(report()).not.toContain('the preprocessor "admonish"');
   });
 
-  it('has its formulas between dollar signs, and money as it was', () => {
+  it('has its formulas between dollar signs, and money unchanged', () => {
     const sharing = read('content/docs/money/sharing.md');
     expect(sharing).toContain('Each gets $$\\frac{h}{H}$$ of $900 or $1000.\n\n$$\ns = \\frac{h}{H} m\n$$\n');
     expect(report()).not.toContain('mathjax-support');
   });
 
-  it('finds headings in blocks and in what is included, which links lead to', () => {
+  it('finds headings in blocks and in included texts, as targets of links', () => {
     expect(read('content/docs/index.md')).toContain('[readers](./files.md#readers), [sums](./money/index.md#sums)');
-    expect(report()).not.toContain('leads to a heading that is not there');
+    expect(report()).not.toContain('leads to a missing heading');
   });
 
-  it('has a chapter that the summary does not name, for those who have its link', () => {
+  it('has a chapter that the summary does not list, for readers who have its link', () => {
     expect(read('content/docs/hidden.md')).toContain('unlisted: true');
-    expect(report()).toContain('SUMMARY.md names missing.md, which is not there');
+    expect(report()).toContain('SUMMARY.md names missing.md, which is missing');
   });
 });
 
@@ -283,7 +283,7 @@ describe('a site of VitePress', () => {
     expect(start).toContain(':::note[Old words]\nA *bight* is a bend.\n:::');
   });
 
-  it('finds the headings in tabs, which links lead to', () => {
+  it('finds the headings in tabs, as targets of links', () => {
     expect(read('content/docs/words.md')).toContain('[by hand](./guide/start.md#by-hand)');
   });
 
@@ -300,7 +300,7 @@ describe('a site of VitePress', () => {
     ['<button>Tie</button>'],
   ])('writes %s', (text) => expect(read('content/docs/guide/marks.md')).toContain(text));
 
-  it('tells of what a text had of Vue, and of code that is not there', () => {
+  it('reports Vue in a text, and missing code', () => {
     expect(read('content/docs/guide/marks.md')).not.toMatch(/<style|@click|\$style|<<< /);
     for (const what of ['a style', 'the attribute @click', 'the attribute :class', '<<< ./gone.ts'])
       expect.soft(report()).toContain(what);
@@ -311,7 +311,7 @@ describe('a site of VitePress', () => {
     expect(report()).toMatch(/line \d+: "\[\[toc\]\]" is left out: the page has a table of contents of its own/);
   });
 
-  it('has its sidebars as one, with a group for each', () => {
+  it('merges its sidebars into one, with a group for each', () => {
     expect(parse(read('content/docs/sidebar.yml'))).toEqual([
       { label: 'Guide', items: [{ label: 'Basics', items: ['guide/start', 'guide/splicing'] }] },
       { label: 'Start', items: ['words'] },
@@ -327,7 +327,7 @@ describe('a site of VitePress', () => {
 describe('the home page of a site of VitePress', () => {
   const { read, has, report } = imported('vitepress');
 
-  it('has its words, its buttons and its features as cards', () => {
+  it('has its texts, its buttons and its features as cards', () => {
     const config = read('site.config.ts');
     expect(config).toContain("tagline: 'Knots that hold'");
     expect(config).toContain("description: 'What the yard knows of rope, and how to tie it.'");
@@ -344,12 +344,12 @@ describe('the home page of a site of VitePress', () => {
     );
   });
 
-  it('tells what has no place', () => {
+  it('reports what has no place', () => {
     for (const what of ['the picture of the home page', 'the button "On the chandler\'s site"', 'a script'])
       expect.soft(report()).toContain(what);
   });
 
-  it('lists features in a text where one of them leads nowhere', { timeout: TIMEOUT }, async () => {
+  it('lists features in a text if one of them leads nowhere', { timeout: TIMEOUT }, async () => {
     const site = makeFolder();
     const from = join(site, '../old');
     onTestFinished(() => rmSync(join(site, '..'), { recursive: true, force: true }));
@@ -371,7 +371,7 @@ describe('the home page of a site of VitePress', () => {
 describe('a site of MkDocs', () => {
   const { read, report } = imported('mkdocs');
 
-  it('has its blocks by marks in the place of indentation, and tabs that follow each other as one group', () => {
+  it('has its blocks between marks instead of indented, and consecutive tabs as one group', () => {
     const home = read('content/docs/index.md');
     expect(home).toContain('::::warning[Wet wood]');
     expect(home).toContain('\n:::note\n\nTwice.\n\n:::\n');
@@ -381,7 +381,7 @@ describe('a site of MkDocs', () => {
     );
   });
 
-  it('has tabs around code, lists and blocks, within them, and two groups after each other', () => {
+  it('has tabs around and within code, lists and blocks, and two consecutive groups', () => {
     const tools = read('content/docs/yard/tools.md');
     expect(tools).toContain(':::tab[Say "please"]\n\n```python title="ask.py" {1}\nask("saw")\n\n=== "no tab"\n```');
     expect(tools).toContain('        :::danger[Sharp \\[very\\]]\n\n        Both ways.\n\n        :::\n');
@@ -405,7 +405,7 @@ describe('a site of MkDocs', () => {
     ['gone~~.\n\nOpen from nine to five.\n\n```text\nOpen from nine to five.\n```\n'],
   ])('writes %s', (text) => expect(read('content/docs/yard/marks.md')).toContain(text));
 
-  it('tells of marks that have nothing here', () => {
+  it('reports marks without a meaning here', () => {
     for (const what of [
       ':material-key:',
       '--8<-- "parts/gone.md"',
@@ -415,7 +415,7 @@ describe('a site of MkDocs', () => {
       expect.soft(report()).toContain(what);
   });
 
-  it('lists the headings beside the text where they were listed in it', () => {
+  it('lists the headings beside the text if they were listed in it', () => {
     const keys = read('content/docs/yard/keys.md');
     expect(keys.match(/\[TOC\]/g)).toEqual(['[TOC]']);
     expect(keys).toContain('```text\n[TOC]\n```');
@@ -423,9 +423,9 @@ describe('a site of MkDocs', () => {
     expect(report()).toContain('"[TOC]" is left out: the page has a table of contents of its own');
   });
 
-  it('finds the headings in its blocks, which links lead to', () => {
+  it('finds the headings in its blocks, as targets of links', () => {
     expect(read('content/docs/yard/keys.md')).toContain('[one of these](../index.md#whom-to-ask)');
-    expect(report()).not.toContain('leads to a heading that is not there');
+    expect(report()).not.toContain('leads to a missing heading');
   });
 
   it('has its code, its order and its redirects', () => {
@@ -453,7 +453,7 @@ describe('a folder of Markdown', () => {
 });
 
 describe('a folder of Markdown that is a clone of a repository', () => {
-  it('links within itself, also where its texts name their pages on GitHub', { timeout: TIMEOUT }, async () => {
+  it('links within itself, even if its texts link to their pages on GitHub', { timeout: TIMEOUT }, async () => {
     const site = makeFolder();
     const from = join(site, '../old');
     onTestFinished(() => rmSync(join(site, '..'), { recursive: true, force: true }));
@@ -470,7 +470,7 @@ describe('a folder of Markdown that is a clone of a repository', () => {
 });
 
 describe('an import that is run again', () => {
-  it('writes what is new, and leaves alone what a person has edited, deleted or added', {
+  it('writes what is new, and does not touch what a person has edited, deleted or added', {
     timeout: TIMEOUT,
   }, async () => {
     const site = makeFolder();
@@ -478,7 +478,7 @@ describe('an import that is run again', () => {
     onTestFinished(() => rmSync(join(site, '..'), { recursive: true, force: true }));
     cpSync(join(OLD_SITES, 'markdown'), from, { recursive: true });
     await importInto(site, from);
-    expect(await importInto(site, from)).toContain('0 files were written, 8 are as they are already');
+    expect(await importInto(site, from)).toContain('0 files were written, 8 are unchanged');
     writeFileSync(join(site, 'content/docs/DOGS.md'), 'Mine.\n');
     rmSync(join(site, 'content/docs/rules/noise.md'));
     writeFileSync(
@@ -499,7 +499,7 @@ describe('an import that is run again', () => {
     expect(readFileSync(join(site, 'import-report.md'), 'utf8')).toContain('## Kept');
   });
 
-  it('only tells what it would do, where one asks for that', { timeout: TIMEOUT }, async () => {
+  it('only shows what it would do in a dry run', { timeout: TIMEOUT }, async () => {
     const site = makeFolder();
     const stdout = await importInto(site, join(OLD_SITES, 'markdown'), 'dry-run');
     expect(stdout).toContain('8 files would be written');
@@ -511,7 +511,7 @@ describe('an import that is run again', () => {
     await expect(importing).rejects.toThrow('holds a site already. Move it away');
   });
 
-  it('says what it looked for where there is no site', { timeout: TIMEOUT }, async () => {
+  it('lists what it looked for if there is no site', { timeout: TIMEOUT }, async () => {
     const importing = importInto(makeFolder(), resolve('workspace/content'));
     await expect(importing).rejects.toThrow(
       'no docusaurus.config, book.toml, .vitepress/config, mkdocs.yml, and no Markdown',
@@ -523,7 +523,7 @@ describe('an import that is run again', () => {
     ['book.toml', '[book]\ntitle = = 1\n', /2: {2}title/],
     ['docusaurus.config.js', 'export default {\n  title: ,\n};\n', /2: {3}title/],
   ])(
-    'says what is wrong in a %s that cannot be read, and writes nothing',
+    'reports what is wrong in a %s that cannot be read, and writes nothing',
     { timeout: TIMEOUT },
     async (name, text, where) => {
       const [from, site] = [mkdtempSync(join(tmpdir(), 'import-')), makeFolder()];
@@ -563,17 +563,17 @@ describe('HTML in the configuration of an old site', () => {
     ],
     ['&lt;Quay&gt; &copy; 2026', '<Quay> © 2026'],
     ['<img src="/logo.svg">', 'Depth < 5 m, width > 2 m'],
-  ])('%s: the line of copyright has its words', { timeout: TIMEOUT }, async (html, words) => {
+  ])('%s: the copyright line keeps its text', { timeout: TIMEOUT }, async (html, words) => {
     const old = makeMkDocs(`site_name: Depth < 5 m, width > 2 m\ncopyright: '${html}'\n`);
     expect(await getConfig(old)).toContain(`copyright: '${words}'`);
   });
 
-  it('a site without one has its title there, as it is', { timeout: TIMEOUT }, async () => {
+  it('a site without one has its title there, unchanged', { timeout: TIMEOUT }, async () => {
     const old = makeMkDocs('site_name: Depth < 5 m, width > 2 m\n');
     expect(await getConfig(old)).toContain("copyright: 'Depth < 5 m, width > 2 m'");
   });
 
-  it('an announcement leads where the page is now', { timeout: TIMEOUT }, async () => {
+  it('an announcement links to the new URL of a page', { timeout: TIMEOUT }, async () => {
     expect(await getConfig(join(OLD_SITES, 'docusaurus'))).toMatch(
       /content: 'Spring lifting is on <a href="https:\/\/tides\.example\/">.*<\/a>: <a href="[^"]*\/docs\/getting-started\/">how<\/a>'/,
     );

@@ -21,23 +21,23 @@ export type OldPage = {
   dialect: Dialect;
   /** Undefined for the language of the site itself. */
   locale: string | undefined;
-  /** Of a document: the version that it belongs to. */
+  /** For a document: its version. */
   version: OldVersion | undefined;
-  /** Paths at which it answered, below the old base path; that of its links first. Empty for a part of other pages. */
+  /** Its old paths, below the old base path, with the usual one first. Empty for a part of other pages. */
   urls: string[];
   /** Path of the new file below `content/`, without extension. */
   target: string;
-  /** What the new file says of itself besides title and description, which its text may give. */
+  /** The front matter of the new file except title and description, which the text may provide. */
   settings: Settings;
-  /** What the old file said of itself, and on which line. */
+  /** The old front matter, and the line of each key. */
   old: ReturnType<typeof parseFrontMatter>;
   /** The text below the front matter. */
   body: string;
-  /** Whether all groups of tabs show the tab of the same label, as the theme of MkDocs can be told. */
+  /** Whether all groups of tabs show the tab with the same label, an option of the theme of MkDocs. */
   areTabsLinked?: boolean;
-  /** How formulas are marked in it, where the old generator drew any. */
+  /** How formulas are marked in it, if the old generator supported any. */
   formulaMarks?: FormulaMarks;
-  /** How many lines of the file stand above it. */
+  /** How many lines of the file are above it. */
   linesBefore: number;
 };
 
@@ -51,12 +51,12 @@ export type OldVersion = {
   folder: string;
   /** Path below that of its area on the new site. */
   path: string;
-  /** What the paths of its pages begin with there: `docs`, `docs/1.0`. */
+  /** The start of its pages' paths there: `docs`, `docs/1.0`. */
   root: string;
   status: DocsVersionConfig['status'];
 };
 
-/** Documents with versions and a sidebar of their own, beside the first ones. */
+/** Documents with separate versions and a separate sidebar, besides the first area. */
 type OldArea = { path: string; label: string; mainDocId: string; versions: OldVersion[] };
 
 /** A folder of documents on the new site. */
@@ -68,7 +68,7 @@ export type Category = {
   description: string | undefined;
 };
 
-/** An entry of `sidebar.yml`. `to` is an old path until all pages have their places. */
+/** An entry of `sidebar.yml`. `to` is an old path until all pages have their new ones. */
 export type WrittenEntry =
   | string
   | {
@@ -81,18 +81,18 @@ export type WrittenEntry =
       href?: string;
     };
 
-/** A sidebar that somebody wrote. `folder` has the documents, below `content/`; `file` is the old one that said it. */
+/** A hand-written sidebar. `folder` has the documents, below `content/`; `file` is the old one that defined it. */
 export type WrittenSidebar = { folder: string; file: string; entries: WrittenEntry[] };
 
-/** A file that is carried as it is. `to` is its path below the site's folder. */
+/** A file that is copied unchanged. `to` is its path below the site's folder. */
 export type Asset = { from: string; to: string };
 
 export type Link = { label: string; description?: string; to?: string; href?: string };
 
-/** An item of the navbar as it is written, but that a link may name its document as `page`. */
+/** An item of the navbar, except that a link may name its document as `page`. */
 export type NavbarItem = { page?: OldPage; items?: NavbarItem[] } & Record<string, unknown>;
 
-/** What the configuration of the new site is made of. */
+/** The configuration of the new site. */
 export type OldConfig = {
   title: string;
   tagline: string | undefined;
@@ -110,7 +110,7 @@ export type OldConfig = {
   footer: { title: string; items: Link[] }[];
   /** In HTML. */
   copyright: string | undefined;
-  /** What stands on the home page besides; nothing where it is left to the engine. `texts` are files below `content/`. */
+  /** Additional content of the home page; undefined to use the default. `texts` are files below `content/`. */
   home?: { actions: Link[]; cards: Link[]; texts: string[] } | undefined;
   /** The id of the first document. */
   mainDocId: string;
@@ -129,14 +129,14 @@ export type Author = {
   links?: Record<string, string>;
 };
 
-/** All that a reader finds in a folder. */
+/** Everything that a reader finds in a folder. */
 export type OldSite = {
   generator: Generator;
   /** The folder that paths in the report start from. */
   root: string;
-  /** Folders that a link from the root may start at, besides. */
+  /** Other folders that a link from the root may be relative to. */
   docsRoots: string[];
-  /** Path of the blog below the base path, where there is one. */
+  /** Path of the blog below the base path, if there is one. */
   blogRoute: string | undefined;
   config: OldConfig;
   pages: OldPage[];
@@ -147,9 +147,9 @@ export type OldSite = {
   tags: Map<string, { label: string; description?: string }>;
   /** From an old path below the base path to another one, or to a full URL. */
   redirects: { from: string; to: string; file: string; line: number }[];
-  /** Old pages that listed a category, and where its list is now. */
+  /** Old pages that listed a category, and the new place of the list. */
   lists: { from: string; to: string }[];
 };
 
-/** A file of the new site, by its path below the site's folder: a text, or the old file that it is a copy of. */
+/** A file of the new site, by its path below the site's folder: a text, or a copy of an old file. */
 export type NewFile = { path: string } & ({ text: string } | { from: string });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { OldSite } from './model.ts';
 
-/** The rules of a `_redirects` file. Those with placeholders keep them; `expandRedirects` writes them out. */
+/** The rules of a `_redirects` file. Those with placeholders keep them; `expandRedirects` expands them. */
 export function readNetlifyRedirects(file: string): OldSite['redirects'] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
@@ -16,7 +16,7 @@ export function readNetlifyRedirects(file: string): OldSite['redirects'] {
     });
 }
 
-/** What a rule with a star at its end stands for, among the paths that the site has. Undefined for one that cannot be written out. */
+/** The redirects for a rule with a star at its end, for the paths of the site. Undefined for a rule that cannot be expanded. */
 export function expandRedirect(
   from: string,
   to: string,

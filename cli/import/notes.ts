@@ -1,18 +1,18 @@
 import { relative } from 'node:path';
 
-/** Something of the old site that is not on the new one as it was. */
+/** Something of the old site that the new one does not have unchanged. */
 export type Note = {
-  /** `changed` says the same in another way; `left` needs a person. */
+  /** `changed`: the same in another form; `left`: a person has to do something. */
   kind: 'changed' | 'left';
   /** Path from the folder of the old site. */
   file: string;
   line: number | undefined;
   what: string;
-  /** What one can do about it. */
+  /** What a person can do about it. */
   todo?: string;
 };
 
-/** Collects what a person has to know of an import. */
+/** Collects what a person should know about an import. */
 export class Notes {
   readonly all: Note[] = [];
   readonly #root: string;

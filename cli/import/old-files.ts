@@ -6,7 +6,7 @@ import type { Notes } from './notes.ts';
 
 const IGNORED = ['**/node_modules/**', '**/.git/**'];
 
-/** The files below a folder that fit a pattern, in the order of the alphabet, with slashes. */
+/** The files below a folder that match a pattern, sorted by name, with slashes. */
 export const listFiles = (folder: string, pattern: string | string[] = '**/*'): string[] =>
   globSync(pattern, { cwd: folder, exclude: IGNORED })
     .map((name) => name.replaceAll('\\', '/'))
@@ -42,7 +42,7 @@ export function readPage({ kind, file, dialect, target, urls, version, locale }:
   };
 }
 
-/** What the front matter of a page says under a key; undefined for what is no text. */
+/** The text at a key of a page's front matter; undefined for other values. */
 export function getOldText({ old }: Pick<OldPage, 'old'>, key: string): string | undefined {
   const value = getOld({ old }, key);
   return typeof value === 'string' && value.trim()
@@ -56,7 +56,7 @@ export function getOld({ old }: Pick<OldPage, 'old'>, key: string): unknown {
   return typeof old.data === 'object' && old.data !== null ? Reflect.get(old.data, key) : undefined;
 }
 
-/** Every file of a folder that is served as it is. */
+/** The static files of a folder. */
 export const readStatics = (folder: string, notes: Notes): Asset[] =>
   listFiles(folder, '**/{*,.nojekyll,.well-known/**}').flatMap((name) =>
     ['CNAME', '.nojekyll', '_redirects', '_headers', '.gitkeep'].includes(basename(name))
@@ -66,25 +66,25 @@ export const readStatics = (folder: string, notes: Notes): Asset[] =>
         : [{ from: join(folder, name), to: `public/${name}` }],
   );
 
-/** A page of HTML among the files: what it loads is not known here. A line that proves to a service whose site this is stays. */
+/** An HTML page among the files: it is not known what it loads. A file that verifies the ownership of the site stays. */
 function isForeignPage(file: string, notes: Notes): boolean {
   if (!/\.html?$/.test(file) || !readFileSync(file, 'utf8').includes('<')) return false;
   notes.left(
     file,
     undefined,
     'a page of HTML',
-    'Put it into public/, without scripts, frames and pictures of other sites.',
+    'Put it into public/, without scripts, frames and pictures from other sites.',
   );
   return true;
 }
 
-/** `name` of `dir/name`, and the folder; empty for one at the top. */
+/** The folder and `name` of `dir/name`; the folder is empty at the top. */
 export const splitId = (id: string): { folder: string; name: string } => {
   const folder = dirname(id);
   return { folder: folder === '.' ? '' : folder, name: basename(id) };
 };
 
-/** Names become titles: `first-steps` is "First steps". */
+/** Turns names into titles: `first-steps` is "First steps". */
 export function toTitle(name: string): string {
   const text = name.replaceAll(/[-_]+/g, ' ').trim();
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -6,7 +6,7 @@ const KINDS = { doc: 'documents', post: 'posts', page: 'pages', part: 'parts of 
 const count = (number: number, noun: string) =>
   `${number} ${number === 1 ? noun.replace(/s( of pages)?$/, (_, of) => (of ? ' of a page' : '')) : noun}`;
 
-/** How much was carried, a line for each kind of thing. */
+/** How much was imported, a line for each kind. */
 export function listCarried(site: OldSite, files: number, redirects: number): string[] {
   const kinds = Object.entries(KINDS).flatMap(([kind, noun]) => {
     const pages = site.pages.filter((page) => page.kind === kind);
@@ -17,14 +17,14 @@ export function listCarried(site: OldSite, files: number, redirects: number): st
   const { versions, otherAreas } = site.config;
   return [
     ...kinds,
-    ...otherAreas.map(({ path, label }) => `an area of documents of its own, "${label}", at /${path}/`),
+    ...otherAreas.map(({ path, label }) => `a separate area of documents, "${label}", at /${path}/`),
     ...(versions.length > 1 ? [`${versions.length} versions: ${versions.map(({ label }) => label).join(', ')}`] : []),
     ...(site.categories.length > 0
       ? [
           `${count(site.categories.length, 'categories').replace('categorie', site.categories.length === 1 ? 'category' : 'categorie')}`,
         ]
       : []),
-    ...site.sidebars.map(({ folder }) => `a sidebar that was written by hand, in content/${folder}/sidebar.yml`),
+    ...site.sidebars.map(({ folder }) => `a hand-written sidebar, in content/${folder}/sidebar.yml`),
     ...(site.authors.size > 0 ? [count(site.authors.size, 'authors')] : []),
     ...(site.tags.size > 0 ? [count(site.tags.size, 'tags')] : []),
     `${count(files, 'files')} delivered as ${files === 1 ? 'it is' : 'they are'}`,
@@ -49,7 +49,7 @@ export function composeReport(site: OldSite, notes: readonly Note[], carried: st
       ? [
           '## Kept',
           '',
-          'These were edited or deleted here since they were imported, and were left as they are.',
+          'These were edited or deleted here after the import, and were left unchanged.',
           '',
           ...kept.map((path) => `- ${path}`),
           '',
@@ -61,7 +61,7 @@ export function composeReport(site: OldSite, notes: readonly Note[], carried: st
     '',
     `## Changed (${changed.length})`,
     '',
-    'The same, said in another way.',
+    'The same content, in another form.',
     '',
     ...(changed.length === 0 ? ['Nothing.'] : formatByFile(changed)),
     '',

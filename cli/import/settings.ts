@@ -3,7 +3,7 @@ import type { OldPage, Settings } from './model.ts';
 import type { Notes } from './notes.ts';
 import { getOld, getOldText } from './old-files.ts';
 
-/** Keys of other generators that say nothing here, or are read in another place: nothing is lost without them. */
+/** Keys of other generators that have no meaning here, or are read elsewhere: nothing is lost without them. */
 const SILENT = new Set([
   'id',
   'title',
@@ -32,18 +32,18 @@ const TEXTS = ['pagination_label', 'custom_edit_url'] as const;
 const FLAGS = ['hide_table_of_contents', 'draft', 'unlisted'] as const;
 const NUMBERS = ['toc_min_heading_level', 'toc_max_heading_level'] as const;
 
-/** Writes into a page's settings what its old front matter said. What means nothing here is reported. */
+/** Converts a page's old front matter to settings. Keys without a meaning here are reported. */
 export function mapSettings(page: OldPage, notes: Notes): void {
   const { settings, old, kind, file } = page;
   const data = typeof old.data === 'object' && old.data !== null ? old.data : {};
-  // What a home page of VitePress is made of is read apart.
+  // The keys of a VitePress home page are read separately.
   const used = new Set([...SILENT, ...(getOldText(page, 'layout') === 'home' ? ['hero', 'features'] : [])]);
   const take = (key: string): unknown => {
     used.add(key);
     return getOld(page, key);
   };
   for (const { line, message } of old.errors)
-    notes.left(file, line, `the front matter cannot be read: ${message}`, 'Mend it and import again.');
+    notes.left(file, line, `the front matter cannot be read: ${message}`, 'Fix it and import again.');
   settings.title ??= getOldText(page, 'title');
   const description = getOldText(page, 'description');
   if (description) settings.description = description;
@@ -78,9 +78,9 @@ export function mapSettings(page: OldPage, notes: Notes): void {
     settings.hide_table_of_contents = true;
   if (take('outline') === false || take('toc') === false) settings.hide_table_of_contents = true;
   for (const key of Object.keys(data)) {
-    // The title of this engine's pages always shows.
+    // Pages of this engine always show their title.
     if (used.has(key) || key === 'hide_title' || key.startsWith('pagination_')) continue;
-    notes.left(file, old.getLine([key]), `"${key}" of the front matter`, 'It means nothing here.');
+    notes.left(file, old.getLine([key]), `"${key}" of the front matter`, 'It has no meaning here.');
   }
 }
 
@@ -98,7 +98,7 @@ function setLastUpdate(settings: Settings, value: unknown): void {
   if (Object.keys(update).length > 0) settings.last_update = update;
 }
 
-/** Tags as texts, also where they are written as records or in one line. */
+/** Tags as texts, even if they are records or in one line. */
 export function toTags(value: unknown): string[] {
   const list = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
   return list.flatMap((tag: unknown) => {

@@ -4,7 +4,7 @@ import { toSlug } from './markdown/syntax.ts';
 import type { Category, OldPage, OldVersion, WrittenSidebar } from './model.ts';
 import type { Notes } from './notes.ts';
 
-/** An entry of an old sidebar, whichever generator wrote it. */
+/** An entry of an old sidebar, of any generator. */
 export type SidebarItem =
   | { kind: 'doc'; page: OldPage; label: string | undefined }
   | {
@@ -14,7 +14,7 @@ export type SidebarItem =
       /** The document that the category leads to. */
       index: OldPage | undefined;
       description: string | undefined;
-      /** Where the old site had a page that lists the category. */
+      /** The old page that lists the category, if any. */
       oldUrl: string | undefined;
     }
   | { kind: 'link'; label: string; href: string };
@@ -36,15 +36,15 @@ export type Placed = {
 export type Placing = {
   version: OldVersion;
   notes: Notes;
-  /** The file that says what is in the sidebar. */
+  /** The file that defines the sidebar. */
   file: string;
-  /** In which folder a document was. */
+  /** The old folder of a document. */
   getSource: (page: OldPage) => string;
-  /** What labels are in other languages. */
+  /** Labels in other languages. */
   translations?: Map<string, Map<string, string>>;
 };
 
-/** Lays the documents of a version out in folders, which make the sidebar. A document keeps its old path by its `slug`. */
+/** Moves the documents of a version into folders, which generate the sidebar. A document keeps its old path through its `slug`. */
 export function placeDocs(items: SidebarItem[], { version, notes, file, getSource }: Placing): Placed {
   const placed = new Set<OldPage>();
   const taken = new Set<string>();
@@ -53,7 +53,7 @@ export function placeDocs(items: SidebarItem[], { version, notes, file, getSourc
 
   function put(page: OldPage, folder: string, wanted: string, position: number | undefined, label: string | undefined) {
     if (placed.has(page)) {
-      notes.changed(page.file, undefined, 'stood in the sidebar more than once, and stands in its first place');
+      notes.changed(page.file, undefined, 'was in the sidebar more than once, and is in its first place now');
       return;
     }
     placed.add(page);
@@ -75,7 +75,7 @@ export function placeDocs(items: SidebarItem[], { version, notes, file, getSourc
           file,
           undefined,
           `the link "${item.label}" (${item.href}) of the sidebar`,
-          'A sidebar of folders holds documents alone. Put it into the navbar or the text.',
+          'A sidebar of folders only holds documents. Put it into the navbar or the text.',
         );
         continue;
       }
@@ -118,7 +118,7 @@ export function placeDocs(items: SidebarItem[], { version, notes, file, getSourc
 const nameIndex = (page: OldPage): string =>
   toSlug(page.settings.title ?? /^#\s+(.+)$/m.exec(page.body)?.[1] ?? posix.basename(posix.dirname(page.target)));
 
-/** All documents of a category, its index included. */
+/** All documents of a category, including its index. */
 export const getDocs = (item: SidebarItem): OldPage[] => {
   if (item.kind === 'doc') return [item.page];
   if (item.kind === 'link') return [];
@@ -135,7 +135,7 @@ function getCommonFolder(folders: string[]): string {
   return segments.slice(0, count).join('/');
 }
 
-/** Gives a document a slug where it would otherwise have another path than before it was moved. */
+/** Gives a document a slug if its path would otherwise change. */
 export function keepPath(page: OldPage, wanted: string, version: OldVersion): void {
   const { slug: _, ...settings } = page.settings;
   const natural = getNewPath({ ...page, settings });

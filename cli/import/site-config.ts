@@ -11,12 +11,12 @@ import type { Notes } from './notes.ts';
 type Parts = {
   links: Links;
   notes: Notes;
-  /** Redirects that no page names itself. */
+  /** Redirects that are not in a page's front matter. */
   redirects: ReadonlyMap<string, string>;
   logo: { src: string; srcDark?: string; alt: string };
-  /** What the first document begins with. */
+  /** The first sentences of the first document. */
   description: string | undefined;
-  /** Where the types of the configuration are, as the file names them. */
+  /** The import path of the configuration's types. */
   configImport: string;
 };
 
@@ -36,8 +36,8 @@ export function composeConfig(
     notes.left(
       site.root,
       undefined,
-      `the link "${String(item.label)}" of navbar, footer or home page leads to ${item.to}, which is not there`,
-      'Add it to site.config.ts with the page that is meant.',
+      `the link "${String(item.label)}" of navbar, footer or home page leads to ${item.to}, which is missing`,
+      'Add it to site.config.ts with the intended page.',
     );
     return [];
   };
@@ -56,7 +56,7 @@ export function composeConfig(
     site.root,
     undefined,
     'how to reach the people who answer for the site',
-    'Set contact in site.config.ts: it leads to the home page until then.',
+    'Set contact in site.config.ts: until then it leads to the home page.',
   );
   if (!config.url)
     notes.left(site.root, undefined, 'the URL at which the site is published', 'Set url in site.config.ts.');
@@ -113,20 +113,20 @@ export function composeConfig(
     locales: { default: config.locale, list: listLocales(site, notes) },
     ...(redirects.size > 0 && { redirects: Object.fromEntries(redirects) }),
   };
-  return `import type { SiteInput } from '${configImport}';\n\n/** What a steward edits. A wrong key or value ends the build with a message that says where and why. */\nexport default ${write(value)} satisfies SiteInput;\n`;
+  return `import type { SiteInput } from '${configImport}';\n\n/** Edited by stewards. A wrong key or value ends the build with a message that says where and why. */\nexport default ${write(value)} satisfies SiteInput;\n`;
 }
 
-/** An area as it is written; what is the default is left out. */
+/** An area of the configuration, without default values. */
 const toArea = ({ path, label, mainDocId, versions }: Area) => ({
   ...(path !== 'docs' && { path }),
   ...(label && { label }),
   sidebar: path,
   mainDocId,
-  // A version that is the only one need not be named.
+  // The only version needs no name.
   versions: versions.map(({ root: _, ...version }) => ({ ...version, ...(versions.length === 1 && { badge: false }) })),
 });
 
-/** The path on the new site of what an old path leads to; undefined where that is not there. */
+/** The new path for an old one; undefined if its target is missing. */
 export function findRoute(path: string, site: OldSite, links: Links): string | undefined {
   const { baseUrl } = site.config;
   const resolved = links.resolve(baseUrl.slice(0, -1) + posix.join('/', path), startPage(site), 'url');
@@ -134,7 +134,7 @@ export function findRoute(path: string, site: OldSite, links: Links): string | u
   return resolved.url.slice(baseUrl.length - 1) || '/';
 }
 
-/** The announcement, whose links lead to paths of the new site. */
+/** The announcement, with links to paths of the new site. */
 function toAnnouncement(site: OldSite, links: Links, notes: Notes): OldSite['config']['announcement'] | null {
   const { announcement } = site.config;
   if (!announcement) return null;
@@ -145,14 +145,14 @@ function toAnnouncement(site: OldSite, links: Links, notes: Notes): OldSite['con
     const resolved = links.resolve(href, startPage(site), 'url');
     if (resolved.kind === 'moved') edits.setAttribute(element, 'href', resolved.url);
     if (resolved.kind !== 'gone') continue;
-    const what = `the announcement leads to ${href}, which is not there`;
-    notes.left(site.root, undefined, what, 'Name the page that was meant in site.config.ts.');
+    const what = `the announcement leads to ${href}, which is missing`;
+    notes.left(site.root, undefined, what, 'Name the intended page in site.config.ts.');
     edits.setAttribute(element, 'href', site.config.baseUrl);
   }
   return { ...announcement, content: edits.apply() };
 }
 
-/** A page at the root, from which links of the configuration are looked up. */
+/** A page at the root, from which links of the configuration are resolved. */
 const startPage = ({ root }: OldSite): OldPage => ({
   kind: 'page',
   file: resolve(root, 'index.md'),
@@ -190,7 +190,7 @@ const toText = (html: string) => getText(parseHtml(html)).replaceAll(/\s+/g, ' '
 const withoutUndefined = (value: object) =>
   Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined));
 
-/** A value as this repository writes it: keys without quotes where they need none, short lists in one line. */
+/** Writes a value in the style of this repository: keys without quotes if possible, short lists in one line. */
 function write(value: unknown, indent = ''): string {
   if (typeof value === 'string') return quote(value);
   if (Array.isArray(value)) {
@@ -216,7 +216,7 @@ const quote = (text: string) =>
     ? JSON.stringify(text)
     : `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 
-/** The logo, and the icon of the browser's tab. Where the old site has none, they show its first letter. */
+/** The logo, and the favicon. If the old site has none, they show its initial. */
 export function composeLogo(
   { config }: OldSite,
   links: Links,
@@ -237,7 +237,7 @@ export function composeLogo(
       notes.changed(
         config.favicon ?? '',
         undefined,
-        `the icon ${icon} is not an SVG, and the tab shows img/favicon.svg, which has the first letter of the title`,
+        `the icon ${icon} is not an SVG, so the tab shows img/favicon.svg, the initial of the title`,
       );
     files.push({ path: 'public/img/favicon.svg', text: iconFile ? readFileSync(iconFile, 'utf8') : letter });
   }

@@ -6,7 +6,7 @@ import { parseJson } from '#server/parse-json.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { NewFile } from './model.ts';
 
-/** What an import wrote, so that the next one knows what a person has edited since. In the site's folder. */
+/** The record of what an import wrote, so that the next one recognises edits. In the site's folder. */
 const STATE_FILE = 'import-state.json';
 export const REPORT_FILE = 'import-report.md';
 
@@ -14,11 +14,11 @@ const stateSchema = z.object({ format: z.literal(1), files: z.record(z.string(),
 
 type Plan = {
   written: NewFile[];
-  /** As they are already. */
+  /** Unchanged. */
   same: string[];
-  /** Edited or deleted since the last import, and left as they are. */
+  /** Edited or deleted since the last import, and left unchanged. */
   kept: string[];
-  /** Of the last import, and no longer of this one. */
+  /** From the last import, and no longer in this one. */
   removed: string[];
 };
 
@@ -27,8 +27,8 @@ const digest = (content: string | Buffer) => createHash('sha256').update(content
 const getContent = (file: NewFile) => ('text' in file ? file.text : readFileSync(file.from));
 
 /**
- * What an import has to do in a folder. What a person has edited, deleted or added there since stays as it is.
- * @throws {UserError} where the folder holds a site that no import has written
+ * Plans the changes of an import in a folder. What a person has edited, deleted or added there since stays unchanged.
+ * @throws {UserError} if the folder holds a site that no import has written
  */
 export function planImport(files: NewFile[], folder: string): Plan & { state: Record<string, string> } {
   const before = readState(folder);
@@ -48,7 +48,7 @@ export function planImport(files: NewFile[], folder: string): Plan & { state: Re
     if (now === hash) plan.same.push(file.path);
     else if (last === undefined ? now !== undefined : now !== last) plan.kept.push(file.path);
     else plan.written.push(file);
-    // What was kept counts as edited next time, too.
+    // Kept files count as edited next time, too.
     state[file.path] = plan.kept.includes(file.path) ? (last ?? '') : hash;
   }
   for (const [path, last] of Object.entries(known)) {
@@ -64,7 +64,7 @@ function readState(folder: string): Record<string, string> | undefined {
   if (!existsSync(file)) return undefined;
   const parsed = stateSchema.safeParse(parseJson(readFileSync(file, 'utf8')));
   if (!parsed.success)
-    throw new UserError(`${file} cannot be read. It is written by npm run import; restore it, or move the site away.`);
+    throw new UserError(`${file} cannot be read. npm run import writes it; restore it, or move the site away.`);
   return parsed.data.files;
 }
 

@@ -6,7 +6,7 @@ import { getDocs, keepPath, type Placed, type Placing, type SidebarItem } from '
 
 type Group = Extract<SidebarItem, { kind: 'category' }>;
 
-/** Whether folders make the same sidebar: each group has the documents of one folder, within the folder of the group around it. */
+/** Whether folders generate the same sidebar: each group has the documents of one folder, within the folder of the outer group. */
 export function followsFolders(
   items: SidebarItem[],
   getSource: (page: OldPage) => string,
@@ -28,7 +28,7 @@ export function followsFolders(
   });
 }
 
-/** Writes a sidebar down as it was, and leaves every document in its folder. */
+/** Writes a sidebar file, and leaves every document in its folder. */
 export function writeSidebar(items: SidebarItem[], { version, notes, file, translations }: Placing): Placed {
   const placed = new Set<OldPage>();
   const targets = new Set<string>();
@@ -36,7 +36,7 @@ export function writeSidebar(items: SidebarItem[], { version, notes, file, trans
 
   function place(page: OldPage, label: string | undefined): string[] {
     if (placed.has(page)) {
-      notes.changed(page.file, undefined, 'stood in the sidebar more than once, and stands in its first place');
+      notes.changed(page.file, undefined, 'was in the sidebar more than once, and is in its first place now');
       return [];
     }
     placed.add(page);

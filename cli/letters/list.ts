@@ -26,13 +26,13 @@ type LetterRow = z.output<typeof letterRow>;
 
 const PAGE_SIZE = 500;
 
-/** Letters in some states, the oldest first, asked for in pages. */
+/** Letters in these states, the oldest first, loaded in pages. */
 export async function loadLetters({ call, url }: Backend, states: readonly string[]): Promise<LetterRow[]> {
   const letters: LetterRow[] = [];
   for (;;) {
     const after = letters.at(-1)?.id ?? 0;
     const found = await call('list_letters', { states, after_id: after, page_size: PAGE_SIZE }, page);
-    // Otherwise this would go on for ever.
+    // Otherwise this would never end.
     if (found.some(({ id }) => id <= after)) throw new UserError(`${url} gives the same letters again and again.`);
     for (const letter of found) letters.push(letter);
     if (found.length < PAGE_SIZE) return letters;
@@ -41,7 +41,7 @@ export async function loadLetters({ call, url }: Backend, states: readonly strin
 
 const toMinute = (at: string | null) => at && new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
-/** For a waiting letter, when it is tried next; for any other, when it was settled. Times are in UTC. */
+/** For a waiting letter, the time of the next attempt; for any other, when it was settled. Times are in UTC. */
 const COLUMNS: Record<string, (letter: LetterRow) => Cell> = {
   id: ({ id }) => id,
   letter: ({ kind }) => kind,

@@ -21,11 +21,11 @@ import {
 } from './write.ts';
 
 interface LettersParts {
-  /** The backend that a command line names. */
+  /** The backend that the command line names. */
   open: (args: ParsedArgs) => Promise<Backend>;
-  /** Makes letters into mails, with the texts of the built site. */
+  /** Renders letters, with the texts of the built site. */
   getRenderer: () => Promise<(letter: Letter) => Promise<LetterMail>>;
-  /** Delivers what waits in a backend. Throws a `UserError` where no mail server is set. */
+  /** Delivers the waiting letters of a backend. Throws a `UserError` if no mail server is set. */
   deliver: (backend: Backend) => Promise<DeliverySummary>;
 }
 
@@ -41,7 +41,7 @@ const WRITING: Options = {
 /** `npm run letters`: the e-mails to members. */
 export const lettersProgram = (parts: LettersParts): Program => ({
   name: 'letters',
-  description: 'Writes e-mails to members, delivers those that wait, and tells what became of them.',
+  description: 'Writes e-mails to members, delivers the waiting ones, and shows what became of them.',
   commands: {
     list: list(parts),
     deliver: deliver(parts),
@@ -53,7 +53,7 @@ export const lettersProgram = (parts: LettersParts): Program => ({
   notes: [
     'A letter is written to the database first. The embedded backend delivers it from there by itself. For a hosted backend run ' +
       '"npm run letters -- deliver" on a schedule, with SMTP_URL and MAIL_FROM set, where the site was built.',
-    'Nobody gets the same letter twice: a command that was interrupted can be given again.',
+    'Nobody gets the same letter twice: a command that was interrupted can be repeated.',
     BACKEND_NOTE,
   ],
 });
@@ -62,7 +62,7 @@ const list = ({ open }: LettersParts): Command => ({
   description: 'Lists the letters that wait or cannot be delivered.',
   options: {
     state: { value: 'state', choices: STATES, description: 'Only these.' },
-    format: { value: 'format', choices: FORMATS, description: 'How it is written; a table by default.' },
+    format: { value: 'format', choices: FORMATS, description: 'The output format; a table by default.' },
     ...URL_OPTION,
   },
   run: async (args) => {
@@ -79,29 +79,28 @@ const list = ({ open }: LettersParts): Command => ({
 });
 
 const deliver = (parts: LettersParts): Command => ({
-  description: 'Hands the letters that wait to the mail server. Ends with 1 where some could not be sent.',
+  description: 'Hands the waiting letters to the mail server. Ends with 1 if some could not be sent.',
   options: URL_OPTION,
   run: async (args) => {
     const { sent, refused, later, trouble } = await parts.deliver(await parts.open(args));
-    printStatus(`${counted(sent)} sent, ${refused} refused by the mail server, ${later} to be tried later.`);
+    printStatus(`${counted(sent)} sent, ${refused} refused by the mail server, ${later} to be retried later.`);
     if (trouble) printStatus(`The rest waits: ${sanitizeForTerminal(trouble)}`);
     return refused + later === 0 && !trouble ? 0 : 1;
   },
 });
 
 const retry = ({ open }: LettersParts): Command => ({
-  description: 'Has the letters delivered after all that could not be, once the reason is gone.',
+  description: 'Delivers letters that could not be delivered, once the reason is gone.',
   options: URL_OPTION,
   run: async (args) => {
     const count = await (await open(args)).call('retry_letters', {}, z.int());
-    printStatus(`${counted(count)} will be tried again.`);
+    printStatus(`${counted(count)} will be retried.`);
     return 0;
   },
 });
 
 const announce = (parts: LettersParts): Command => ({
-  description:
-    'Tells every member who has not signed it of a version of an agreement, with what is different for them.',
+  description: 'Notifies every member who has not signed a version of an agreement, with the differences for them.',
   positionals: ['agreement', 'version'],
   options: WRITING,
   run: async (args) => {
@@ -117,7 +116,7 @@ const announce = (parts: LettersParts): Command => ({
 
 const kinds = z.array(z.object({ document: z.string(), kind: z.string() }));
 
-/** Announcements are about documents that members sign. */
+/** Announcements are only for documents that members sign. */
 async function refuseReading({ rows }: Backend, id: string): Promise<void> {
   const versions = await rows('agreement_versions', 'document,kind', kinds);
   if (versions.some((one) => one.document === id && one.kind === 'acknowledgement'))
@@ -126,19 +125,19 @@ async function refuseReading({ rows }: Backend, id: string): Promise<void> {
 
 const remind = (parts: LettersParts): Command => ({
   description:
-    'Reminds members of a signature that is missing, or of what they are asked to read. Members who declined are not reminded before the grace period ends.',
+    'Reminds members of a missing signature, or of required reading. Members who declined are not reminded before the grace period ends.',
   options: {
     unread: {
       value: 'document',
-      description: 'A document that members are asked to read: whoever has not confirmed its text in force.',
+      description: 'A document that members are asked to read: for members who have not confirmed the text in force.',
     },
     standing: {
       value: 'standing',
       expects: {
-        description: 'asked (the time of grace lasts), due (it is over), or asked,due',
+        description: 'asked (within the grace period), due (after it), or asked,due',
         validate: (text) => text.split(',').every((one) => STANDINGS.some((standing) => standing === one.trim())),
       },
-      description: 'Whom: asked, due, or both with a comma between them.',
+      description: 'The members to remind: asked, due, or both with a comma between them.',
     },
     ...WRITING,
   },
@@ -147,7 +146,7 @@ const remind = (parts: LettersParts): Command => ({
     const standings = new Set(STANDINGS.filter((standing) => wanted.includes(standing)));
     const id = args.values.get('unread');
     if ((id === undefined) === (args.values.get('standing') === undefined))
-      throw new UsageError('Either --standing or --unread says who is reminded.');
+      throw new UsageError('Use either --standing or --unread to choose who is reminded.');
     const backend = await parts.open(args);
     if (id !== undefined) {
       const isTrial = args.values.has('dry-run');
@@ -160,7 +159,7 @@ const remind = (parts: LettersParts): Command => ({
 });
 
 const welcome = (parts: LettersParts): Command => ({
-  description: 'Welcomes members who joined lately and have not been welcomed yet.',
+  description: 'Welcomes members who joined recently and have not been welcomed yet.',
   options: {
     days: {
       value: 'days',
@@ -189,7 +188,7 @@ async function write(
   return report(parts, await writeLetters(backend, mailings, isTrial), isTrial);
 }
 
-/** Says what was written, or shows what would be. */
+/** Prints what was written, or shows what would be. */
 async function report({ getRenderer }: LettersParts, { letters, known }: Written, isTrial: boolean): Promise<number> {
   const render = isTrial ? await getRenderer() : undefined;
   if (render) for (const letter of letters) process.stdout.write(formatMail(await render(letter)));
@@ -202,7 +201,7 @@ async function report({ getRenderer }: LettersParts, { letters, known }: Written
   return 0;
 }
 
-/** A mail to be read on a terminal. */
+/** A mail for the terminal. */
 function formatMail({ to, subject, text, attachments }: LetterMail): string {
   const lines = text.split('\n').map((line) => sanitizeForTerminal(line).trimEnd());
   const attached = attachments.map(({ name, content }) => `${name} (${Buffer.byteLength(content)} bytes)`);

@@ -52,7 +52,7 @@ describe('a reminder', () => {
   const picked = (members: Member[], ...standings: ('asked' | 'due')[]) =>
     remind(members, ...standings).flatMap(({ kind, numbers }) => numbers.map((number) => `${kind} ${number}`));
 
-  it('is for members who still have to sign: while the grace period lasts, once it is over, or both', () => {
+  it('is for members who still have to sign: within the grace period, after it, or both', () => {
     const people = [member(), asked(), due(), member({ standing: 'left', left_at: '2026-02-01T00:00:00Z' })];
     const [, first, second] = people.map(({ number }) => number);
     expect(picked(people, 'asked')).toEqual([`reminder ${first}`]);
@@ -60,19 +60,19 @@ describe('a reminder', () => {
     expect(picked(people, 'asked', 'due')).toEqual([`reminder ${first}`, `rest ${second}`]);
   });
 
-  it('reaches members who declined only once the grace period is over, and those who declined one of two at once', () => {
+  it('reaches members who declined only after the grace period, and those who declined one of two at once', () => {
     const all = asked({ documents: [DECLINED] });
     const one = asked({ documents: [DECLINED, ADDED] });
     const over = due({ documents: [DECLINED] });
     expect(picked([all, one, over], 'asked', 'due')).toEqual([`reminder ${one.number}`, `rest ${over.number}`]);
   });
 
-  it('reaches who rests or is paused, for they have something to sign as well', () => {
+  it('reaches resting and paused members, since they have something to sign as well', () => {
     const people = [asked({ standing: 'resting' }), asked({ standing: 'paused' })];
     expect(picked(people, 'asked')).toEqual(people.map(({ number }) => `reminder ${number}`));
   });
 
-  it('names the documents that ask for a signature, and no other; members with the same to sign get the same letter', () => {
+  it('names only the documents that need a signature; members with the same to sign get the same letter', () => {
     const [first, second] = [asked({ documents: [documentStatus(), ADDED] }), asked({ documents: [ADDED] })];
     const other = asked();
     const letters = remind([first, other, second], 'asked');
@@ -83,7 +83,7 @@ describe('a reminder', () => {
     expect(new Set(letters.map(({ occasion }) => occasion)).size).toBe(2);
   });
 
-  it('is another one once the grace period is over, and for another version', () => {
+  it('differs after the grace period, and for another version', () => {
     const later = asked({ documents: [{ ...CHANGED, in_force: { ...VERSION, version: 3 } }] });
     const occasions = remind([asked(), due(), later], 'asked', 'due').map(({ occasion }) => occasion);
     expect(new Set(occasions).size).toBe(3);
@@ -103,7 +103,7 @@ it('an announcement is for members who have not signed that version or a later o
   expect(mailing?.numbers).toEqual(people.slice(1, 4).map(({ number }) => number));
 });
 
-it('a welcome is for members who joined since a day, and are still there', () => {
+it('a welcome is for members who joined since a day, and have not left', () => {
   const since = Date.parse('2026-09-01');
   const people = [
     member(),

@@ -10,7 +10,7 @@ import type { Member } from '../members/model.ts';
 export interface Mailing {
   kind: NoticeKind;
   about: { texts: { document: string; version: number }[]; until?: string };
-  /** An account gets one letter on one occasion. */
+  /** An account gets one letter on each occasion. */
   occasion: string;
   /** Member numbers. */
   numbers: number[];
@@ -18,14 +18,14 @@ export interface Mailing {
 
 /** To everyone who has neither left nor signed this version. */
 export function planAnnouncement(members: readonly Member[], id: string, version: number): Mailing[] {
-  const isTold = ({ left_at, documents }: Member) =>
+  const isRecipient = ({ left_at, documents }: Member) =>
     left_at === null && !documents.some((status) => status.document === id && (status.signed?.version ?? 0) >= version);
   return [
     {
       kind: 'announcement',
       about: { texts: [{ document: id, version }] },
       occasion: `announcement ${id} ${version}`,
-      numbers: members.filter(isTold).map(({ number }) => number),
+      numbers: members.filter(isRecipient).map(({ number }) => number),
     },
   ];
 }
@@ -43,15 +43,15 @@ export const planWelcome = (members: readonly Member[], since: number): Mailing[
 ];
 
 interface ReminderOptions {
-  /** Those whose grace period lasts, those whose grace period is over, or both. */
+  /** Members within the grace period, after it, or both. */
   standings: ReadonlySet<'asked' | 'due'>;
   /** In milliseconds since 1970. */
   now: number;
 }
 
 /**
- * To members who still have to sign, about the documents that need it. Members who declined them all are not reminded before the grace
- * period ends.
+ * To members who still have to sign, about the documents that need it. Members who declined all of them are not reminded before the
+ * grace period ends.
  */
 export function planReminders(members: readonly Member[], { standings, now }: ReminderOptions): Mailing[] {
   const mailings = new Map<string, Mailing>();
@@ -72,20 +72,20 @@ export function planReminders(members: readonly Member[], { standings, now }: Re
 function toReminder(kind: 'reminder' | 'rest', documents: DocumentStatus[], until: number): Mailing {
   const texts = documents.map(({ document: id, in_force }) => ({ document: id, version: in_force.version }));
   const about = { texts, until: new Date(until).toISOString() };
-  // An occasion stays short, however long the list of documents becomes.
+  // An occasion must be short, however long the list of documents becomes.
   const hash = createHash('sha256').update(JSON.stringify(about)).digest('hex').slice(0, 32);
   return { kind, about, occasion: `${kind} ${hash}`, numbers: [] };
 }
 
 const written = z.object({ letters: z.array(letterSchema), known: z.int() });
 
-/** The letters, and how many people had got theirs before. */
+/** The letters, and how many people had already received theirs. */
 export type Written = z.output<typeof written>;
 
-/** So many letters are written in one transaction. */
+/** How many letters are written in one transaction. */
 const BATCH = 100;
 
-/** Writes letters, or shows which would be written. What was written before an interruption stays and is not written again. */
+/** Writes letters, or shows which would be written. Letters from before an interruption stay and are not written again. */
 export async function writeLetters(
   { call }: Backend,
   mailings: readonly Mailing[],
@@ -106,7 +106,7 @@ export async function writeLetters(
 
 const writtenPage = written.extend({ next: z.int().nullable() });
 
-/** The same to whoever has not confirmed to have read a document; each is reminded once of a version. */
+/** The same for members who have not confirmed reading a document; each is reminded once for a version. */
 export async function writeReadingReminders({ call }: Backend, id: string, isTrial: boolean): Promise<Written> {
   const letters: Letter[] = [];
   let known = 0;

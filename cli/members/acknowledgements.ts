@@ -6,7 +6,7 @@ import { type Command, getChoice, type ParsedArgs } from '../command-line/model.
 import { formatCsv, formatJson } from '../output/formats.ts';
 import { formatTable, printStatus } from '../output/terminal.ts';
 
-/** A member, and the newest text of a document that they confirmed, as `list_acknowledgements` tells it. */
+/** A member, and the newest text of a document that they confirmed, from `list_acknowledgements`. */
 const readersSchema = z.array(
   z.object({
     number: z.int(),
@@ -31,7 +31,7 @@ const toRow = ({ number, display_name, email, state, version, confirmed_at }: Re
 });
 
 const WRITERS: Record<(typeof FORMATS)[number], (readers: readonly Reader[]) => string> = {
-  // Days are those of UTC.
+  // Days are in UTC.
   table: (readers) =>
     formatTable(
       ['no.', 'name', 'e-mail', 'state', 'version', 'confirmed'],
@@ -50,7 +50,7 @@ export const acknowledgementsCommand = (open: (args: ParsedArgs) => Promise<Back
   positionals: ['document'],
   options: {
     state: { value: 'state', choices: STATES, description: 'Only who has read it, or only who is still asked to.' },
-    format: { value: 'format', choices: FORMATS, description: 'How it is written; a table by default.' },
+    format: { value: 'format', choices: FORMATS, description: 'The output format; a table by default.' },
     ...URL_OPTION,
   },
   run: async (args) => {
@@ -76,7 +76,7 @@ async function loadReaders({ call, url }: Backend, id: string): Promise<Reader[]
     const after = readers.at(-1)?.number ?? 0;
     const args = { document: id, after_number: after, page_size: PAGE_SIZE };
     const found = await call('list_acknowledgements', args, readersSchema);
-    // Otherwise this would go on for ever.
+    // Otherwise this would never end.
     if (found.some(({ number }) => number <= after))
       throw new UserError(`${url} gives the same members again and again.`);
     for (const reader of found) readers.push(reader);

@@ -9,12 +9,12 @@ import { sanitizeForTerminal } from '../output/terminal.ts';
 import { loadMember } from './load.ts';
 import { memberWithSignatures, type PersonRecord } from './model.ts';
 
-/** What one steward does with one command; an address takes two, see `readdress.ts`. */
+/** What one steward does with one command; a change of address takes two stewards, see `readdress.ts`. */
 type StewardAct = Exclude<(typeof MEMBER_ACTS)[number], 'apply' | 'readdress'>;
 
 interface ActParts {
   description: string;
-  /** What the question begins with, and what is said afterwards. */
+  /** The beginning of the question, and of the message afterwards. */
   verb: string;
   done: string;
   needsReason: boolean;
@@ -45,21 +45,21 @@ const ACTS = {
   },
   pause: {
     description:
-      'Pauses a membership. It is not ended by leaving and coming back, nor by another account of the same mailbox.',
+      'Pauses a membership. Leaving and coming back does not end the pause, nor does another account of the same mailbox.',
     verb: 'Pause the membership of',
     done: 'paused',
     needsReason: true,
     hasEnd: true,
   },
   resume: {
-    description: 'Ends a pause, or a rest that somebody asked for.',
+    description: 'Ends a pause, or a rest at the wish of the member.',
     verb: 'Resume the membership of',
     done: 'resumed',
     needsReason: false,
   },
   exclude: {
     description:
-      'Excludes somebody: the membership ends, and no account with this address, in whatever spelling, signs while the exclusion stands. An address without an account can be excluded, too.',
+      'Excludes a person: the membership ends, and no account with this address, in whatever spelling, can sign until the exclusion is lifted. An address without an account can be excluded, too.',
     verb: 'Exclude',
     done: 'excluded',
     needsReason: true,
@@ -83,7 +83,10 @@ const ACTS = {
 const FORMATS = ['text', 'json'] as const;
 
 const BY_OPTION: Options = {
-  by: { value: 'name', description: 'Which steward does it; the person reads the name. Else the variable STEWARD.' },
+  by: {
+    value: 'name',
+    description: 'The steward who does it; the person reads the name. By default the variable STEWARD.',
+  },
 };
 
 const toOptions = ({ needsReason, hasEnd }: ActParts): Options => ({
@@ -94,11 +97,11 @@ const toOptions = ({ needsReason, hasEnd }: ActParts): Options => ({
   decision: { value: 'number', description: 'The number of the recorded decision that this carries out.' },
   ...BY_OPTION,
   ...YES_OPTION,
-  format: { value: 'format', choices: FORMATS, description: 'How the outcome is written; text by default.' },
+  format: { value: 'format', choices: FORMATS, description: 'The output format; text by default.' },
   ...URL_OPTION,
 });
 
-/** The name of the steward who runs a command, with single spaces: a slip of the hand makes no second steward. Null where none is given. */
+/** The name of the steward who runs a command, with single spaces, so that a typo does not create a second steward. Null if none is given. */
 export const getSteward = ({ values }: ParsedArgs): string | null =>
   (values.get('by') ?? process.env.STEWARD)?.trim().replaceAll(/\s+/g, ' ') ?? null;
 
@@ -124,7 +127,7 @@ const toCommand = (act: StewardAct, parts: ActParts, open: (args: ParsedArgs) =>
     const [email = ''] = args.positionals;
     const { values } = args;
     const reason = values.get('reason')?.trim() ?? null;
-    if (parts.needsReason && !reason) throw new UsageError('--reason is empty. It must say why.');
+    if (parts.needsReason && !reason) throw new UsageError('--reason is empty. It must give a reason.');
     const until = values.get('until') ?? null;
     const backend = await open(args);
     const known = await loadMember(backend, email);
@@ -154,6 +157,6 @@ function toSentence(person: PersonRecord | null, email: string, act: StewardAct,
   if (person) return `${getName(person, email)}: ${parts.done}${end}. Standing: ${person.standing}.`;
   const address = sanitizeForTerminal(email);
   return act === 'exclude'
-    ? `Nobody has an account with the address ${address}. A keyed hash of it is kept${end}, and nothing else: whoever signs up with it is excluded.`
-    : `Nobody has an account with the address ${address}. The hash by which it was known is removed.`;
+    ? `Nobody has an account with the address ${address}. Only a keyed hash of it is stored${end}: anyone who signs up with it is excluded.`
+    : `Nobody has an account with the address ${address}. Its hash is removed.`;
 }

@@ -10,7 +10,7 @@ import { getSteward, STEWARD_OPTION } from './act-commands.ts';
 
 interface AdmissionParts {
   open: (args: ParsedArgs) => Promise<Backend>;
-  /** The URL of the page on which one joins. */
+  /** The URL of the page for joining. */
   getJoinUrl: () => string;
 }
 
@@ -35,13 +35,13 @@ const invitedSchema = z.object({ email: z.string(), expires_at: time, admission:
 
 const FORMATS = ['table', 'json'] as const;
 const LIST_OPTIONS: Options = {
-  format: { value: 'format', choices: FORMATS, description: 'How it is written; a table by default.' },
+  format: { value: 'format', choices: FORMATS, description: 'The output format; a table by default.' },
   ...URL_OPTION,
 };
 
 const toDay = (moment: string) => new Date(moment).toISOString().slice(0, 10);
 
-/** The commands about who waits and who is invited. */
+/** The commands about applications and invitations. */
 export const admissionCommands = (parts: AdmissionParts): Record<string, Command> => ({
   applications: applications(parts),
   invite: invite(parts),
@@ -73,16 +73,16 @@ const applications = ({ open }: AdmissionParts): Command => ({
 
 const invite = ({ open, getJoinUrl }: AdmissionParts): Command => ({
   description:
-    'Invites an e-mail address: whoever signs in with it joins without waiting. Prints a link to send. Inviting again starts the days over.',
+    'Invites an e-mail address: its owner joins without waiting. Prints a link to send. Inviting again restarts the period.',
   positionals: ['e-mail'],
   options: {
     days: {
       value: 'days',
       expects: { description: 'a number of days from 1 to 365', validate: isDays },
-      description: 'For how many days it counts; 14 by default.',
+      description: 'How many days it is valid; 14 by default.',
     },
     ...STEWARD_OPTION,
-    format: { value: 'format', choices: ['text', 'json'], description: 'How it is written; text by default.' },
+    format: { value: 'format', choices: ['text', 'json'], description: 'The output format; text by default.' },
     ...URL_OPTION,
   },
   run: async (args) => {
@@ -100,10 +100,10 @@ const invite = ({ open, getJoinUrl }: AdmissionParts): Command => ({
     if (args.values.get('format') === 'json') process.stdout.write(formatJson({ ...invited, link }));
     else process.stdout.write(`${link}\n`);
     printStatus(
-      `${sanitizeForTerminal(invited.email)} is invited until ${toDay(invited.expires_at)}. Send the link to this address; it is of no use to others.`,
+      `${sanitizeForTerminal(invited.email)} is invited until ${toDay(invited.expires_at)}. Send the link to this address; it is useless to others.`,
     );
     if (admission === 'open')
-      printStatus('Everybody joins this community without an invitation: membership.admission is "open".');
+      printStatus('Everyone joins this community without an invitation: membership.admission is "open".');
     return 0;
   },
 });

@@ -43,19 +43,19 @@ export const evidenceCommands = (open: Open): Record<'evidence' | 'expire', Comm
 
 const evidence = (open: Open): Command => ({
   description:
-    'Shows what deleted accounts had signed, by a part of the name, where membership.evidenceYears keeps it. It takes two stewards who were appointed, and each reading is recorded.',
+    'Shows what deleted accounts had signed, by a part of the name, if membership.evidenceYears keeps it. It takes two appointed stewards, and each reading is recorded.',
   positionals: ['name'],
   options: {
     ...STEWARDS_OPTION,
-    reason: { value: 'text', required: true, description: 'Why it is read; this is recorded.' },
-    format: { value: 'format', choices: FORMATS, description: 'How it is written; text by default.' },
+    reason: { value: 'text', required: true, description: 'The reason for reading it; this is recorded.' },
+    format: { value: 'format', choices: FORMATS, description: 'The output format; text by default.' },
     ...URL_OPTION,
   },
   run: async (args) => {
     const [named = ''] = args.positionals;
     const stewards = getTwoStewards(args);
     const reason = args.values.get('reason')?.trim();
-    if (!reason) throw new UsageError('--reason is empty. It must say why.');
+    if (!reason) throw new UsageError('--reason is empty. It must give a reason.');
     const { call } = await open(args);
     const found = await call('read_evidence', { named, stewards, reason }, z.array(evidenceSchema));
     const isJson = getChoice(args, 'format', FORMATS) === 'json';
@@ -71,7 +71,7 @@ const evidence = (open: Open): Command => ({
 
 const toMinute = (moment: string) => `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** The evidence of one deleted account, for people to read. Times are in UTC. */
+/** The evidence of one deleted account, as text. Times are in UTC. */
 function toText({ display_name, deleted_on, until, signatures, readings }: Evidence): string {
   const heading = `${sanitizeForTerminal(display_name ?? 'Without a name')}: account deleted on ${deleted_on}, kept until ${until}\n`;
   const signed = signatures.map(
@@ -95,13 +95,13 @@ function toText({ display_name, deleted_on, until, signatures, readings }: Evide
 
 const expire = (open: Open): Command => ({
   description:
-    'Erases what is kept of deleted accounts and is over: after the years that the person was told, or those of membership.evidenceYears where these are fewer.',
+    'Erases expired evidence of deleted accounts: after the number of years promised to the person, or membership.evidenceYears if that is fewer.',
   options: { ...YES_OPTION, ...URL_OPTION },
   run: async (args) => {
     const { call } = await open(args);
-    await confirm('Erase the evidence whose time is over?', args);
+    await confirm('Erase the expired evidence?', args);
     const erased = await call('expire_evidence', {}, z.int());
-    printStatus(erased === 0 ? 'Nothing was over.' : `Erased: what was kept of ${counted(erased)}.`);
+    printStatus(erased === 0 ? 'Nothing had expired.' : `Erased: the evidence of ${counted(erased)}.`);
     return 0;
   },
 });

@@ -5,7 +5,7 @@ import type { Member } from './model.ts';
 /** The columns of a member, whatever they sign. */
 const FIELDS = ['number', 'display_name', 'email', 'joined_at', 'left_at', 'standing', 'grace_until'] as const;
 
-/** The columns that each document has, named after it: `house_rules.signed_version`. */
+/** The columns of each document, with its name in front: `house_rules.signed_version`. */
 const DOCUMENT_FIELDS: Record<string, (status: DocumentStatus) => Cell> = {
   in_force: ({ in_force }) => in_force.version,
   coming: ({ coming }) => coming?.version ?? null,
@@ -34,6 +34,6 @@ export function exportAsCsv(people: readonly Member[]): string {
 const toCells = (status: DocumentStatus | undefined): Cell[] =>
   Object.values(DOCUMENT_FIELDS).map((field) => (status ? field(status) : null));
 
-/** What is exported, from where and when. */
+/** The export, with its source and time. */
 export const exportAsJson = (people: readonly Member[], backend: string, now: number): string =>
   formatJson({ backend, exported_at: new Date(now).toISOString(), members: people });

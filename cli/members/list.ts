@@ -12,7 +12,7 @@ const formatSigned = (person: Member) =>
 
 const toDay = (time: string | null) => time && new Date(time).toISOString().slice(0, 10);
 
-/** For people to read; days are those of UTC. */
+/** For people; days are in UTC. */
 export const listAsTable = (people: readonly Member[]): string =>
   formatTable(
     ['no.', 'name', 'e-mail', 'since', 'left', 'standing', 'signed'],

@@ -8,7 +8,7 @@ const PAGE_SIZE = 500;
 
 const page = z.array(memberSchema);
 
-/** Everybody who is or was a member, in the order of their numbers, asked for in pages. */
+/** Everyone who is or was a member, by number, loaded in pages. */
 export async function loadMembers(backend: Backend, progress: Progress, pageSize = PAGE_SIZE): Promise<Member[]> {
   const members: Member[] = [];
   try {
@@ -25,12 +25,12 @@ export async function loadMembers(backend: Backend, progress: Progress, pageSize
 
 async function pageAfter({ call, url }: Backend, after: number, pageSize: number): Promise<Member[]> {
   const found = await call('list_members', { after_number: after, page_size: pageSize }, page);
-  // Otherwise this would go on for ever.
+  // Otherwise this would never end.
   if (found.some(({ number }) => number <= after))
     throw new UserError(`${url} gives the same members again and again.`);
   return found;
 }
 
-/** Everything about one member; null where nobody with this address is or was one. */
+/** Everything about one member; null if nobody with this address is or was one. */
 export const loadMember = ({ call }: Backend, email: string) =>
   call('show_member', { email: email.trim().toLowerCase() }, memberWithSignatures.nullable());

@@ -56,7 +56,7 @@ describe('a list in pages', () => {
       [0, 2, 7],
     ],
     [[], [0]],
-  ])('of %j is asked for after %j', async (numbers, afters) => {
+  ])('of %j is loaded after %j', async (numbers, afters) => {
     const { members, asked } = await load((after) => numbers.filter((number) => number > after).slice(0, 2));
     expect((await members).map(({ number }) => number)).toEqual(numbers);
     expect(asked.map(({ body }) => JSON.parse(body))).toEqual(
@@ -64,7 +64,7 @@ describe('a list in pages', () => {
     );
   });
 
-  it('is given up where the backend gives the same page for ever', async () => {
+  it('fails if the backend repeats the same page', async () => {
     const { members, asked } = await load(() => [1, 2]);
     await expect(members).rejects.toThrow('gives the same members again and again.');
     expect(asked).toHaveLength(2);
@@ -83,7 +83,7 @@ describe('progress', () => {
     return text;
   };
 
-  it('is a line for each 1,000 where nobody watches', () => {
+  it('is a line for each 1,000 without a terminal', () => {
     expect(written(false, 500, 1000, 1500, 3000, 3500)).toBe('1,000 members so far …\n3,000 members so far …\n');
   });
 

@@ -10,13 +10,13 @@ import { nearest } from '#contracts/nearest.ts';
 import { UsageError } from '../command-line/errors.ts';
 
 const time = z.iso.datetime({ offset: true });
-/** Somebody who is or was a member, as the database's functions for stewards tell it. */
+/** Someone who is or was a member, from the database's functions for stewards. */
 export const memberSchema = z.object({
   ...accountSchema.shape,
   email: z.string().nullable(),
   documents: z.array(documentStatusSchema),
   ...standingSchema.shape,
-  /** In one form, whatever the database writes. */
+  /** Normalised, whatever the database writes. */
   grace_until: time.transform((moment) => new Date(moment).toISOString()).nullable(),
 });
 
@@ -30,10 +30,10 @@ const signature = z.object({
   signed_at: time,
 });
 
-/** With who did it; an application has a name. */
+/** With the person who did it; an application has a name. */
 const recordedAct = memberActSchema.extend({ who: z.string().nullable(), display_name: z.string().nullable() });
 
-/** The same with everything that was ever signed and done. Somebody who has only applied has no number. */
+/** The same with everything that was ever signed and done. Someone who has only applied has no number. */
 export const memberWithSignatures = memberSchema.extend({
   number: z.int().nullable(),
   display_name: z.string().nullable(),
@@ -45,14 +45,14 @@ export const memberWithSignatures = memberSchema.extend({
 export type Member = z.output<typeof memberSchema>;
 export type PersonRecord = z.output<typeof memberWithSignatures>;
 
-/** How members stand, for `--standing`. Scripts of stewards rely on these. */
+/** The standings of members, for `--standing`. Scripts of stewards rely on these. */
 export const LISTED_STANDINGS = ['member', 'asked', 'due', 'resting', 'paused', 'excluded', 'left'] as const;
 
 const NOT = 'none-of:';
 
 /**
- * Whether somebody is meant by `--standing`: one or more standings with commas between them, or all but those. Without it,
- * everybody is.
+ * A filter for `--standing`: one or more standings with commas between them, or all but those. Without it,
+ * everyone matches.
  * @throws {UsageError} when there is no such standing.
  */
 export function standingFilter(text: string | undefined): (person: Pick<Member, 'standing'>) => boolean {

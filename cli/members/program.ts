@@ -19,9 +19,9 @@ import { showAsText } from './show.ts';
 import { stewardCommands } from './stewards.ts';
 
 interface MembersParts {
-  /** The backend that a command line names. */
+  /** The backend that the command line names. */
   open: (args: ParsedArgs) => Promise<Backend>;
-  /** The URL of the page on which one joins. */
+  /** The URL of the page for joining. */
   getJoinUrl: () => string;
 }
 
@@ -31,7 +31,7 @@ const SHOW_FORMATS = ['text', 'json'] as const;
 
 const WRITERS = { table: listAsTable, csv: listAsCsv, json: listAsJson };
 
-/** `npm run members`: who is a member, for those who answer for the site. */
+/** `npm run members`: the members, for those who answer for the site. */
 export const membersProgram = (parts: MembersParts): Program => ({
   name: 'members',
   description: 'Shows who is and who was a member, and what they signed; and keeps the roll.',
@@ -52,10 +52,10 @@ export const membersProgram = (parts: MembersParts): Program => ({
 const list = ({ open }: MembersParts): Command => ({
   description: 'Lists members with what they have signed.',
   options: {
-    format: { value: 'format', choices: LIST_FORMATS, description: 'How it is written; a table by default.' },
+    format: { value: 'format', choices: LIST_FORMATS, description: 'The output format; a table by default.' },
     standing: {
       value: 'standing',
-      description: `Only members with this status: ${LISTED_STANDINGS.join(', ')}, several with commas between them; none-of:left is everybody who has not left.`,
+      description: `Only members with this status: ${LISTED_STANDINGS.join(', ')}, several with commas between them; none-of:left is everyone who has not left.`,
     },
     ...URL_OPTION,
   },
@@ -78,14 +78,14 @@ const exportAll = ({ open }: MembersParts): Command => ({
       value: 'format',
       choices: EXPORT_FORMATS,
       required: true,
-      description: 'How it is written.',
+      description: 'The output format.',
     },
     output: {
       value: 'file',
-      description: 'Where to; "-" or nothing is the standard output. The file is for its owner alone.',
+      description: 'The file to write; "-" or nothing is the standard output. Only its owner can read the file.',
     },
-    force: { description: 'Replaces the file where there is one.' },
-    bom: { description: 'Begins a CSV with a byte order mark, by which Excel knows that it is UTF-8.' },
+    force: { description: 'Replaces an existing file.' },
+    bom: { description: 'Begins a CSV with a byte order mark, so that Excel recognises UTF-8.' },
     ...URL_OPTION,
   },
   run: async (args) => {
@@ -116,7 +116,7 @@ const show = ({ open }: MembersParts): Command => ({
   description: 'Shows everything about one member.',
   positionals: ['e-mail'],
   options: {
-    format: { value: 'format', choices: SHOW_FORMATS, description: 'How it is written; text by default.' },
+    format: { value: 'format', choices: SHOW_FORMATS, description: 'The output format; text by default.' },
     ...URL_OPTION,
   },
   run: async (args) => {

@@ -1,10 +1,10 @@
-/** How many there are so far, for whoever waits. */
+/** Shows how many there are so far. */
 export interface Progress {
   at: (count: number) => void;
   done: () => void;
 }
 
-/** Lines for a log, where nobody watches: one for so many. */
+/** Lines for a log, without a terminal: one for this many members. */
 const STEP = 1000;
 const CLEAR = '\r\x1b[K';
 

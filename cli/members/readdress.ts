@@ -10,10 +10,10 @@ import { getTwoStewards, STEWARDS_OPTION } from './two-stewards.ts';
 
 const readdressed = z.object({ email: z.string() });
 
-/** Gives an account another address, where its mailbox is lost. */
+/** Gives an account another address if its mailbox is lost. */
 export const readdressCommand = (open: (args: ParsedArgs) => Promise<Backend>): Command => ({
   description:
-    'Gives an account another e-mail address, where its mailbox is lost. Number and signatures stay, every session ends, and both mailboxes are told. Make sure that it is the same person.',
+    'Gives an account another e-mail address if its mailbox is lost. Number and signatures stay, every session ends, and both mailboxes are notified. Make sure that it is the same person.',
   positionals: ['e-mail', 'new e-mail'],
   options: {
     ...STEWARDS_OPTION,
@@ -35,11 +35,11 @@ export const readdressCommand = (open: (args: ParsedArgs) => Promise<Backend>): 
     const name = known?.display_name ? `${sanitizeForTerminal(known.display_name)} (${from})` : from;
     await confirm(`Give ${name} the address ${to}?`, args);
     const reason = args.values.get('reason')?.trim() || null;
-    if (!reason) throw new UserError('--reason is empty. It must say why.');
+    if (!reason) throw new UserError('--reason is empty. It must give a reason.');
     const decision = args.values.get('decision') ?? null;
     const given = { email, new_email: next, stewards, reason, decision };
     const { email: address } = await backend.call('readdress_member', given, readdressed);
-    printStatus(`${name} signs in with ${sanitizeForTerminal(address)} from now on. Both mailboxes are told.`);
+    printStatus(`${name} signs in with ${sanitizeForTerminal(address)} from now on. Both mailboxes are notified.`);
     return 0;
   },
 });

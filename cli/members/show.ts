@@ -19,7 +19,7 @@ const STANDINGS: Record<PersonRecord['standing'], string> = {
   none: 'has never joined',
 };
 
-/** Everything about one member, to be read. Times are in UTC. */
+/** Everything about one member, as text. Times are in UTC. */
 export function showAsText(person: PersonRecord): string {
   const { number, display_name, email, joined_at, left_at, standing, grace_until } = person;
   const until = grace_until ? `, grace period until ${toDay(grace_until)}` : '';

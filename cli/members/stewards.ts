@@ -36,7 +36,7 @@ const parseRoles = (text: string) => text.split(',').map((role) => role.trim());
 
 const appoint = (open: Open): Command => ({
   description:
-    "Appoints a member a steward, who may use the stewards' desk of the site. Again: these roles replace the others.",
+    "Appoints a member a steward, who may use the stewards' desk of the site. If repeated, these roles replace the others.",
   positionals: ['e-mail'],
   options: {
     role: {
@@ -51,7 +51,7 @@ const appoint = (open: Open): Command => ({
     },
     name: {
       value: 'name',
-      description: 'By which their acts are signed; of at most 39 characters. The name of the membership unless given.',
+      description: 'The name under their acts; of at most 39 characters. By default the name of the membership.',
     },
     ...STEWARD_OPTION,
     ...YES_OPTION,
@@ -89,9 +89,9 @@ const dismiss = (open: Open): Command => ({
 });
 
 const stewards = (open: Open): Command => ({
-  description: 'Lists the stewards. As JSON also everybody who was one, with each change of roles.',
+  description: 'Lists the stewards. JSON also includes everyone who was one, with each change of roles.',
   options: {
-    format: { value: 'format', choices: FORMATS, description: 'How it is written; a table by default.' },
+    format: { value: 'format', choices: FORMATS, description: 'The output format; a table by default.' },
     ...URL_OPTION,
   },
   run: async (args) => {

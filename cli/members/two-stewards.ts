@@ -2,13 +2,13 @@ import type { Options, ParsedArgs } from '../command-line/model.ts';
 
 const split = (text: string) => text.split(',').map((name) => name.trim());
 
-/** Whether two people are named, and not one twice. */
+/** Whether two different people are named. */
 function isTwo(text: string): boolean {
   const [first, second, ...others] = split(text).map((name) => name.toLowerCase());
   return Boolean(first && second) && first !== second && others.length === 0;
 }
 
-/** For what two stewards do together. */
+/** For acts that take two stewards. */
 export const STEWARDS_OPTION: Options = {
   stewards: {
     value: 'names',
@@ -18,5 +18,5 @@ export const STEWARDS_OPTION: Options = {
   },
 };
 
-/** The two names, as they were given. */
+/** The two names as entered. */
 export const getTwoStewards = ({ values }: ParsedArgs): string[] => split(values.get('stewards') ?? '');

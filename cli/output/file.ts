@@ -15,20 +15,20 @@ import { sanitizeForTerminal } from './terminal.ts';
 
 export interface Target {
   path: string;
-  /** Whether a file that is there already may be replaced. */
+  /** Whether an existing file may be replaced. */
   isForced: boolean;
 }
 
-/** What a file is called until it is whole. */
+/** The name of a file until it is complete. */
 export const DRAFT_NAME: RegExp = /^\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.tmp$/;
 
-/** For its owner alone: what is exported is about people. */
+/** Only for its owner: exports are about people. */
 const MODE = 0o600;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Whether a file can be written to a place; to be asked before the work is done.
- * @throws {UserError} when a file is there already, or something that is not a file, or there is no such folder.
+ * Checks whether a file can be written to a place; call it before doing the work.
+ * @throws {UserError} when a file exists, or something that is not a file, or the folder is missing.
  */
 export function checkTarget({ path, isForced }: Target): void {
   const folder = dirname(path);
@@ -36,10 +36,10 @@ export function checkTarget({ path, isForced }: Target): void {
   const there = look(path, lstatSync);
   if (!there) return;
   if (!there.isFile())
-    throw new UserError(`${sanitizeForTerminal(path)} is there already, and is not a file. Choose another name.`);
+    throw new UserError(`${sanitizeForTerminal(path)} exists already, and is not a file. Choose another name.`);
   if (!isForced)
     throw new UserError(
-      `${sanitizeForTerminal(path)} is there already. Choose another name, or replace it with --force.`,
+      `${sanitizeForTerminal(path)} exists already. Choose another name, or replace it with --force.`,
     );
 }
 
@@ -54,7 +54,7 @@ function look(path: string, at: Look): Stats | undefined {
 }
 
 /**
- * Writes a file as a whole or not at all: under another name first, beside the place that it then takes. Nothing can come
+ * Writes a file completely or not at all: first under another name beside its place, then renamed. Nothing can come
  * in between, not even a signal.
  * @throws {UserError} that says why it could not be written.
  */
@@ -83,7 +83,7 @@ function writeDurably(path: string, content: string | Uint8Array): void {
   }
 }
 
-/** With a listener, a signal waits for its turn instead of ending the process where it is. */
+/** With a listener, a signal waits for its turn instead of ending the process at once. */
 function holdSignals(): () => void {
   const wait = () => {};
   for (const signal of SIGNALS) process.on(signal, wait);

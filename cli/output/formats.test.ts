@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { formatCsv } from './formats.ts';
 
-// What stands in a cell is shown for this and for the stewards' desk in `tests/unit/csv.test.ts`.
-it('rows are lines that end with CRLF, and an absent value is nothing', () => {
+// The content of a cell is tested for this and for the stewards' desk in `tests/unit/csv.test.ts`.
+it('rows are lines that end with CRLF, and an absent value is empty', () => {
   const rows = [
     ['number', 'name', 'left'],
     [1, 'Anna', null],

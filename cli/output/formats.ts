@@ -3,11 +3,11 @@ import { stringify } from 'csv-stringify/sync';
 /** What a cell can hold; null leaves it empty. */
 export type Cell = string | number | null;
 
-/** The byte order mark tells a spreadsheet that the file is UTF-8. Other programs read it as part of the first column's name. */
+/** The byte order mark marks the file as UTF-8 for a spreadsheet. Other programs read it as part of the first column's name. */
 export const BOM = '\uFEFF';
 
 /**
- * Rows as RFC 4180 describes them; the first is the header. Members choose their own name, so a text that a spreadsheet would
+ * Rows in the format of RFC 4180; the first is the header. Members choose their own name, so a text that a spreadsheet would
  * run as a formula gets an apostrophe in front.
  */
 export const formatCsv = (rows: readonly (readonly Cell[])[]): string =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatTable } from './terminal.ts';
 
 describe('a table', () => {
-  it('has its columns below each other, numbers on the right', () => {
+  it('has aligned columns, with numbers on the right', () => {
     const rows = [
       [1, 'Anna', 'member'],
       [12, 'Bartholomew', null],
@@ -18,11 +18,11 @@ describe('a table', () => {
     );
   });
 
-  it('is its header alone where there is nothing', () => {
+  it('is only its header if there are no rows', () => {
     expect(formatTable(['no.', 'name'], [])).toBe('no.  name\n---  ----\n');
   });
 
-  it('leaves wide letters the room that they take', () => {
+  it('accounts for wide letters', () => {
     const [, , first = '', second = ''] = formatTable(
       ['name', 'x'],
       [
@@ -33,7 +33,7 @@ describe('a table', () => {
     expect([first, second]).toEqual(['山田太郎  |', 'Zoe\u0308 👩‍👩‍👧    |']);
   });
 
-  it('shows what would move the cursor or turn the text around', () => {
+  it('replaces characters that would move the cursor or reverse the text', () => {
     expect(formatTable(['n'], [['a\x1b[31mb\u202Ec\nd']])).toContain('a\uFFFD[31mb\uFFFDc d');
   });
 });

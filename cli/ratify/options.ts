@@ -11,12 +11,12 @@ export type RatifyOptions = { id: string; change: Change; effective: string; sum
 
 export const USAGE =
   'Like this: npm run ratify -- house_rules --change editorial --effective 2026-12-01 --summary "What has changed."\n' +
-  'Mind the "--" after "ratify": without it, npm keeps the options for itself. More: npm run ratify -- --help';
+  'Note the "--" after "ratify": without it, npm takes the options for itself. More: npm run ratify -- --help';
 
 const schema = z.object({
   change: changeSchema,
   effective: z.iso.date(),
-  // One line, as it becomes a line of the front matter.
+  // One line, since it becomes a line of the front matter.
   summary: z
     .string()
     .trim()
@@ -27,7 +27,7 @@ const { change, summary } = schema.shape;
 
 const COMMAND = {
   description:
-    'Gives an agreement its next version: archives its text, takes the SHA-256 of it, and enters both into the lock file and the ' +
+    'Gives an agreement its next version: archives its text, computes its SHA-256, and enters both into the lock file and the ' +
     "front matter of the document. <agreement> is the name of the document's file without its extension, as in house_rules.",
   positionals: ['agreement'],
   options: {
@@ -36,14 +36,14 @@ const COMMAND = {
       choices: change.options,
       required: true,
       description:
-        'editorial: it clarifies the wording, alters no right or duty, and signatures remain good. substantive: anything else. ' +
+        'editorial: clarifies the wording, without changing rights or duties; signatures stay valid. substantive: anything else. ' +
         'Members are asked to sign again. A first version is substantive.',
     },
     effective: {
       value: 'day',
       expects: DAY,
       required: true,
-      description: 'The day on which it takes effect, at 00:00 UTC. After the day of the version before.',
+      description: 'The day on which it takes effect, at 00:00 UTC. After the day of the previous version.',
     },
     summary: {
       value: 'text',
@@ -54,16 +54,16 @@ const COMMAND = {
   },
 } satisfies Omit<Command, 'run'>;
 
-/** Stands alone. */
+/** Only allowed alone. */
 export const STATEMENTS_OPTION = '--statements';
 
 export const HELP = `${formatCommandHelp('ratify --', COMMAND)}
-Each version has a statement in every language of the site: the sentence by which people sign it. After a language was added,
+Each version has a statement in every language of the site: the sentence that people sign. After a language was added,
 npm run ratify -- ${STATEMENTS_OPTION} adds what the lock file lacks, and changes nothing else.
 `;
 
 /**
- * Undefined where the command line asks for help.
+ * Undefined if the command line asks for help.
  * @throws {UsageError} with everything that is wrong in it
  */
 export function parseRatifyOptions(line: string[]): RatifyOptions | undefined {

@@ -12,7 +12,7 @@ import { UserError } from '../command-line/errors.ts';
 import type { RatifyOptions } from './options.ts';
 import { makeStatements } from './statements.ts';
 
-/** Why there is no new version, a paragraph for each reason. Nothing has been changed. */
+/** Why there is no new version, a paragraph for each reason. Nothing was changed. */
 export class RatifyError extends UserError {
   override name = 'RatifyError';
 
@@ -33,8 +33,8 @@ export type NoticeRule = {
 };
 
 /**
- * Works out the next version of an agreement.
- * @param known reasons against it that were found before
+ * Plans the next version of an agreement.
+ * @param known reasons against it that are already known
  * @throws {RatifyError} with every reason against it
  */
 export function planVersion(
@@ -66,7 +66,7 @@ export function planVersion(
   return { document: doc, text, record: { ...record, statements: makeStatements(doc, version, files) } };
 }
 
-/** The document with an id, or a sentence that says why there is none. */
+/** The document with an id, or a sentence that explains why there is none. */
 function findDocument(id: string, { documents, lock }: AgreementFiles): Document | string {
   const originals = documents.filter(({ isTranslation, otherArea }) => !isTranslation && otherArea === undefined);
   const sameName = originals.filter((doc) => doc.id === id);
@@ -75,7 +75,7 @@ function findDocument(id: string, { documents, lock }: AgreementFiles): Document
   if (!doc) return describeUnknown(id, originals, Object.keys(lock));
   if (others.length > 0) {
     const names = [doc, ...others].map(({ file }) => file).join(' and ');
-    return `"${id}" is the name of ${names}. An agreement is one document: give it a name of its own.`;
+    return `"${id}" is the name of ${names}. An agreement is one document: give it a unique name.`;
   }
   if (ID.test(id)) return doc;
   return `The name of an agreement may only have the letters A to Z, digits, - and _. Rename ${doc.file}.`;
@@ -89,7 +89,7 @@ function describeUnknown(id: string, documents: Document[], agreements: string[]
   );
 }
 
-/** A text that somebody is working on is fine, in any document. Everything else that does not fit has to be mended first. */
+/** A text in progress is fine, in any document. Everything else that does not fit has to be fixed first. */
 const IN_PROGRESS: AgreementProblem['kind'][] = ['text', 'formatting', 'unlocked'];
 
 const checkAgreements = (files: AgreementFiles): string[] =>
@@ -117,12 +117,12 @@ function checkVersion(record: RatifiedVersion, before: RatifiedVersion | undefin
   if (record.kind !== before.kind) {
     found.push(
       record.kind
-        ? `Members sign "${id}", so they cannot be asked only to read it: take "acknowledge" out of its front matter.`
-        : `Members confirm to have read "${id}", and do not sign it: put "acknowledge: required" back into its front matter, or give the document another name.`,
+        ? `Members sign "${id}", so they cannot be asked only to read it: remove "acknowledge" from its front matter.`
+        : `Members confirm that they have read "${id}", and do not sign it: put "acknowledge: required" back into its front matter, or give the document another name.`,
     );
   }
   if (record.sha256 === before.sha256) {
-    found.push(`The text of "${id}" is that of version ${before.version}, to the letter. There is nothing to ratify.`);
+    found.push(`The text of "${id}" is identical to version ${before.version}. There is nothing to ratify.`);
   }
   if (record.effective <= before.effective) {
     found.push(
@@ -135,7 +135,7 @@ function checkVersion(record: RatifiedVersion, before: RatifiedVersion | undefin
 
 const DAY_MS = 86_400_000;
 
-/** Members learn about a change as early as the site promises them. A first version needs no notice. */
+/** Members are notified of a change as early as the site promises. A first version needs no notice. */
 function checkNotice({ change, effective }: VersionRecord, { noticeDays, now }: NoticeRule): string[] {
   const days = noticeDays[change];
   if (days === 0 || effectiveFrom({ effective }) - now >= days * DAY_MS) return [];

@@ -27,7 +27,7 @@ function changedProject(): Project {
 
 const getProblems = ({ root }: Project) => findProblems(readAgreementFiles(root));
 
-/** Runs the command, which must fail and leave every file as it was. Returns its message, in which the site's folder is `<site>`. */
+/** Runs the command, which must fail and leave every file unchanged. Returns its message, with `<site>` for the site's folder. */
 function refusal(made: Project, line: string[], code = 1): string {
   const before = made.files();
   const result = made.ratify(...line);
@@ -40,7 +40,7 @@ function refusal(made: Project, line: string[], code = 1): string {
 const changed = (line: string[], name: string, value: string) => line.with(line.indexOf(`--${name}`) + 1, value);
 
 describe('npm run ratify', () => {
-  it('locks a text that members confirm to have read, which takes effect without notice and never becomes an agreement', () => {
+  it('locks a text that members only read, which takes effect without notice and never becomes an agreement', () => {
     const made = project({ [CODE]: FRONT_MATTER.replace('title', 'acknowledge: required\ntitle') + TEXT });
     expect(made.ratify(...FIRST)).toMatchObject({ code: 0, stdout: expect.stringContaining('remind --unread code') });
     made.write(CODE, made.read(CODE).replace('kind.', 'kind, and on time.'));
@@ -82,7 +82,7 @@ describe('npm run ratify', () => {
     expect(getProblems(made)).toEqual([]);
   });
 
-  it('adds a second version, and leaves the first as it is', () => {
+  it('adds a second version, and leaves the first unchanged', () => {
     const made = changedProject();
     const first = JSON.parse(made.read(LOCK)).code[0];
     expect(made.ratify(...SECOND)).toMatchObject({ code: 0, stderr: '' });
@@ -127,13 +127,13 @@ describe('npm run ratify', () => {
     expect(made.read('content/agreements/code/1.md')).toBe(TEXT.trimStart());
   });
 
-  it('ratifies what somebody declared by hand, where there was no version before', () => {
+  it('ratifies a version that was declared by hand, if there was none before', () => {
     const made = project({ [CODE]: FRONT_MATTER.replace('sidebar', 'agreement:\n  version: 7\nsidebar') + TEXT });
     expect(made.ratify(...FIRST)).toMatchObject({ code: 0 });
     expect(getProblems(made)).toEqual([]);
   });
 
-  it('lets another document wait whose text has changed, too', () => {
+  it('ignores another document whose text has changed, too', () => {
     const made = changedProject();
     made.write('content/docs/second.md', FRONT_MATTER + TEXT);
     expect(made.ratify(...FIRST.with(0, 'second'))).toMatchObject({ code: 0 });
@@ -145,7 +145,7 @@ describe('npm run ratify', () => {
     ['substantive', '2026-06-15', false],
     ['editorial', '2026-06-07', true],
     ['editorial', '2026-06-08', false],
-  ])('of a %s change for %s, ratified on 1 June, it is refused: %s', (change, day, isRefused) => {
+  ])('of a %s change for %s, ratified on 1 June, is refused: %s', (change, day, isRefused) => {
     const made = changedProject();
     const files = made.files();
     const { code, stderr } = made.ratify(...changed(changed(SECOND, 'change', change), 'effective', day));
@@ -157,7 +157,7 @@ describe('npm run ratify', () => {
     expect(made.files()).toEqual(files);
   });
 
-  it('does the same as a program of its own, with the exit code', { timeout: 60_000 }, () => {
+  it('does the same as a separate program, with the exit code', { timeout: 60_000 }, () => {
     const made = project();
     expect(made.run('--help')).toEqual({
       code: 0,
@@ -177,11 +177,11 @@ describe('npm run ratify', () => {
 });
 
 describe('npm run ratify refuses', () => {
-  it('a text that is the same, whatever became of its front matter and its line ends', () => {
+  it('an unchanged text, whatever happened to its front matter and its line ends', () => {
     const made = project();
     made.ratify(...FIRST);
     made.write(CODE, made.read(CODE).replace('title: Code', 'title: The code').replaceAll('\n', '\r\n'));
-    expect(refusal(made, SECOND)).toContain('The text of "code" is that of version 1, to the letter.');
+    expect(refusal(made, SECOND)).toContain('The text of "code" is identical to version 1.');
   });
 
   it.each(['2026-01-15', '2026-01-14'])('a day that does not come after the last version (%s)', (day) => {
@@ -196,7 +196,7 @@ describe('npm run ratify refuses', () => {
     );
   });
 
-  it('an unknown document, and proposes the nearest', () => {
+  it('an unknown document, and suggests the nearest', () => {
     expect(refusal(project(), FIRST.with(0, 'cod'))).toContain(
       'There is no document "cod" in the handbook. Did you mean code?',
     );
@@ -222,7 +222,7 @@ describe('npm run ratify refuses', () => {
     expect(stderr).toContain(`<site>/${CODE}:8: An agreement is plain Markdown: raw HTML`);
   });
 
-  it('everything that is wrong with the command line, at once', () => {
+  it('a wrong command line, with all problems at once', () => {
     expect(refusal(project(), [], 2)).toMatch(
       /^Which agreement\?.*\n--change is missing.*\n--effective is missing.*\n--summary is missing.*\n\nLike this: npm run ratify -- /,
     );
@@ -234,10 +234,10 @@ describe('npm run ratify refuses', () => {
     expect(stderr).toContain('--effective is "2026-02-30". It must be a day of the calendar');
     expect(stderr).toContain('--summary is " ". It must be one line of text');
     expect(refusal(project(), changed(FIRST, 'summary', 'Two\nlines.'), 2)).toContain('It must be one line of text');
-    expect(refusal(project(), [...FIRST, '--summary', 'x'], 2)).toContain('--summary is there twice.');
+    expect(refusal(project(), [...FIRST, '--summary', 'x'], 2)).toContain('--summary is given twice.');
   });
 
-  it('to go on from an archive that was altered', () => {
+  it('to continue from an altered archive', () => {
     const made = changedProject();
     made.write('content/agreements/code/1.md', 'Else.\n');
     expect(refusal(made, SECOND)).toContain(
@@ -245,20 +245,20 @@ describe('npm run ratify refuses', () => {
     );
   });
 
-  it('to go on from front matter that disagrees with the lock', () => {
+  it('to continue from front matter that disagrees with the lock', () => {
     const made = changedProject();
     made.write(CODE, made.read(CODE).replace('2026-01-15', '2026-01-16'));
     expect(refusal(made, SECOND)).toContain(`<site>/${CODE}:7: The front matter says "2026-01-16" for "effective"`);
   });
 
-  it('to go on from what an interrupted ratification left', () => {
+  it('to continue from what an interrupted ratification left', () => {
     const made = changedProject();
     made.write('content/agreements/code/2.md', 'Half done.\n');
     expect(refusal(made, SECOND)).toContain('<site>/content/agreements/code/2.md:1: The lock file has no version');
   });
 
   it.each([
-    ['that is no JSON', '{', 'cannot be read as JSON'],
+    ['that is not JSON', '{', 'cannot be read as JSON'],
     ['of another form', '{"code":[{"version":"1"}]}', 'code.0.version'],
     ['that leads out of its folder', '{"../code":[]}', 'is not a lock file of agreements'],
   ])('a lock file %s', (_, text, says) => {
@@ -266,7 +266,7 @@ describe('npm run ratify refuses', () => {
     expect(refusal(made, FIRST)).toContain(says);
   });
 
-  it('to go on from a lock or an archive that is not committed', () => {
+  it('to continue from a lock or an archive that is not committed', () => {
     const made = project();
     made.git('init', '--quiet');
     made.ratify(...FIRST);
@@ -285,7 +285,7 @@ describe('facts in an agreement', () => {
   const factsYml = (value: string) => `notice:\n  value: ${value}\n  means: The notice that members get.\n`;
   const withFact = { [CODE]: `${FRONT_MATTER}\nNotice is :fact[notice].\n`, 'content/facts.yml': factsYml('7 days') };
 
-  it('are signed as they read, and stay references in the document', () => {
+  it('are signed with their values, and stay references in the document', () => {
     const made = project(withFact);
     expect(made.ratify(...FIRST)).toMatchObject({ code: 0 });
     expect(made.read('content/agreements/code/1.md')).toBe('Notice is 7 days.\n');
@@ -304,7 +304,7 @@ describe('facts in an agreement', () => {
     expect(getProblems(made)).toEqual([]);
   });
 
-  it('that are not there are reported with their line, and nothing is ratified', () => {
+  it('that are missing are reported with their line, and nothing is ratified', () => {
     const made = project({ ...withFact, [CODE]: `${FRONT_MATTER}\nNotice is :fact[notise].\n` });
     expect(refusal(made, FIRST)).toContain(
       'code.md:7: There is no fact "notise" in content/facts.yml. Did you mean "notice"?',

@@ -10,12 +10,12 @@ import { completeStatements } from './statements.ts';
 import { writeFiles } from './write-files.ts';
 import { writeFrontMatter } from './write-front-matter.ts';
 
-/** What a command writes, and the code that it exits with. */
+/** The output of a command, and its exit code. */
 export type Outcome = { code: 0 | 1 | 2; stdout: string; stderr: string };
 
 type RatifySettings = NoticeRule & { siteFolder: string };
 
-/** `npm run ratify`. An error that is not a user's comes from a mistake in this code, and is thrown. */
+/** `npm run ratify`. An error that is not a user's is a bug here, and is thrown. */
 export function ratifyCommand(args: string[], { siteFolder, noticeDays, now }: RatifySettings): Outcome {
   try {
     if (args.length === 1 && args[0] === STATEMENTS_OPTION)
@@ -45,7 +45,7 @@ function ratify(siteFolder: string, options: RatifyOptions, notice: NoticeRule):
   writeFiles([
     { file: archiveFile(options.id, record.version, folder), text },
     { file: join(siteFolder, doc.path), text: writeFrontMatter(doc.source, record) },
-    // Last: until the lock file has a version, it does not exist.
+    // Last: a version does not exist until it is in the lock file.
     { file: lockFile(folder), text: formatLock({ ...files.lock, [options.id]: records }) },
   ]);
   return plan;
@@ -67,12 +67,12 @@ Next:
   1. Look through what changed (git diff), and commit all of it together. The next version of any agreement can be
      ratified after that.
   2. Build and publish the site.
-  3. With a hosted backend, tell it about the version: npm run agreements -- publish
+  3. With a hosted backend, publish the version there: npm run agreements -- publish
   4. Tell the members: npm run letters -- ${letters}
 `;
 }
 
-/** Adds the statements that the lock file lacks: those of an older engine's versions, and those in a language that is new. */
+/** Adds the statements that the lock file lacks: for versions from an older engine, and for a new language. */
 function addStatements(siteFolder: string, now: number): string {
   const file = lockFile(getAgreementsFolder(siteFolder));
   const lock = completeStatements(readFiles(siteFolder), now);
@@ -90,7 +90,7 @@ function readFiles(siteFolder: string): AgreementFiles {
   }
 }
 
-/** A reason against ratifying, where changes of the lock and the archive are not committed. */
+/** A reason against ratifying, if changes of the lock and the archive are not committed. */
 function describeUncommitted(folder: string): string[] {
   const files = findUncommitted(folder);
   if (files.length === 0) return [];
@@ -99,13 +99,13 @@ function describeUncommitted(folder: string): string[] {
   ];
 }
 
-/** None where Git is not installed, or the folder is in no repository. */
+/** Empty without Git or outside a repository. */
 function findUncommitted(folder: string): string[] {
   const git = (...args: string[]) => spawnSync('git', ['-C', folder, ...args], { encoding: 'utf8' });
   const root = git('rev-parse', '--show-toplevel').stdout?.trim();
   const status = git('status', '--porcelain', '-z', '--untracked-files=all', '--', '.');
   if (!root || status.error || status.status !== 0) return [];
-  // Two letters for the state, a blank, and the path from the repository's folder.
+  // Two letters for the state, a blank, and the path from the root of the repository.
   return status.stdout
     .split('\0')
     .filter((entry) => /^.. /.test(entry))

@@ -12,7 +12,7 @@ it('the statement of a version says that one has read it and agrees, in every la
   });
 });
 
-it('where people sign by their legal names, it names age and capacity as well', () => {
+it('if people sign by their legal names, it includes age and capacity as well', () => {
   expect(makeStatements(doc, 2, { ...files, isLegal: true })).toEqual({
     en: expect.stringMatching(
       /^I am of full age and able to enter into this agreement, for myself or for the firm .* the Code \(version 2\)/,
@@ -21,7 +21,7 @@ it('where people sign by their legal names, it names age and capacity as well', 
   });
 });
 
-it('of a document that members only read, it says no more than that, also where people sign by their legal names', () => {
+it('for a document that members only read, it says no more than that, even if people sign by their legal names', () => {
   const read = toDocument('site', 'content/docs/drill.md', '---\ntitle: Fire drill\nacknowledge: required\n---\n');
   expect(makeStatements(read, 2, { ...files, isLegal: true })).toEqual({
     en: 'I have read “Fire drill” (version 2).',
@@ -29,7 +29,7 @@ it('of a document that members only read, it says no more than that, also where 
   });
 });
 
-it('a language that comes later says neither more nor less than the others, whatever the configuration says by then', () => {
+it('a later language has the same statement as the others, whatever the configuration says by then', () => {
   const agreed = toDocument(
     'site',
     'content/docs/code.md',

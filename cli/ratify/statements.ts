@@ -14,7 +14,7 @@ function readMessages(locale: string) {
   }
 }
 
-/** The sentence by which people sign a version, or confirm to have read it, in every language of the site. */
+/** The sentence that people sign, or with which they confirm having read a version, in every language of the site. */
 export const makeStatements = (
   doc: Document,
   version: number,
@@ -42,7 +42,7 @@ function findTitle(doc: Document, locale: string, documents: Document[]): string
   return titles.find(Boolean) ?? doc.id;
 }
 
-/** Whether a version is signed by the longer sentence: as its other languages have it, whatever the configuration has come to say. */
+/** Whether a version uses the longer sentence: like its other languages, whatever the configuration says by now. */
 function findWhetherLegal(doc: Document, { version, statements = {} }: RatifiedVersion, files: AgreementFiles) {
   const locales = files.locales.filter((locale) => locale in statements);
   const isAsWritten = (isLegal: boolean) =>
@@ -53,9 +53,9 @@ function findWhetherLegal(doc: Document, { version, statements = {} }: RatifiedV
 }
 
 /**
- * The lock with a statement in every language for each version that people can sign now or later. A statement that is there
- * stays as it is: somebody may have signed by it.
- * @returns null where nothing is missing
+ * The lock with a statement in every language for each version that people can sign now or later. Existing statements
+ * stay unchanged: someone may have signed them.
+ * @returns null if nothing is missing
  */
 export function completeStatements(files: AgreementFiles, now: number): AgreementFiles['lock'] | null {
   let isChanged = false;

@@ -19,7 +19,7 @@ export type Project = {
   read: (file: string) => string;
   /** Every file of `content/` with its text; a folder has none. */
   files: () => Record<string, string>;
-  /** What the command does in the project's folder. */
+  /** The result of the command in the project's folder. */
   ratify: (...line: string[]) => Outcome;
   /** The same, run as npm runs it. */
   run: (...line: string[]) => { code: number | null; stdout: string; stderr: string };
@@ -27,7 +27,7 @@ export type Project = {
   remove: () => void;
 };
 
-/** A project of its own, with the given files. Git is told not to look for a repository above it. */
+/** A project with the given files. Git is told not to look for a repository above it. */
 export function makeProject(files: Record<string, string>): Project {
   const root = mkdtempSync(join(tmpdir(), 'ratify-'));
   const env = {

@@ -25,11 +25,11 @@ it('writes every file, with the folders that they need', () => {
 });
 
 it.each([
-  // A folder stands where the last file would go: it shows when that one moves there.
+  // A folder is in the place of the last file: this is only noticed when that one is moved.
   ['a file cannot take its place', 'taken'],
-  // A file stands where a folder would be: it shows before anything has moved.
+  // A file is in the place of a folder: this is noticed before anything is moved.
   ['a file cannot be written at all', 'old.md/1.md'],
-])('leaves everything as it was where %s', (_, last) => {
+])('leaves everything unchanged if %s', (_, last) => {
   const root = folder();
   mkdirSync(join(root, 'taken/full'), { recursive: true });
   const writes = ['new/1.md', 'old.md', last].map((name) => ({ file: join(root, name), text: 'new' }));

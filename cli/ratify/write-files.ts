@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path';
 type FileWrite = { file: string; text: string };
 
 /**
- * Writes all of the files or none, in their order. Each is written beside its place before the first one moves there, so that a
- * full disk or a missing permission shows before anything has changed. If one cannot move, those that did move back.
+ * Writes all of the files or none, in their order. All are written beside their places before the first one is moved, so that a
+ * full disk or a missing permission is noticed before anything has changed. If one cannot be moved, the others are moved back.
  */
 export function writeFiles(writes: FileWrite[]): void {
   const undo: (() => void)[] = [];
@@ -28,7 +28,7 @@ export function writeFiles(writes: FileWrite[]): void {
   }
 }
 
-/** Makes the folder of a file. Returns what removes it again, if it was not there. */
+/** Creates the folder of a file. Returns functions that remove it again, if it is new. */
 function makeFolders(file: string): (() => void)[] {
   const made = mkdirSync(dirname(file), { recursive: true });
   return made === undefined ? [] : [() => rmSync(made, { recursive: true })];

@@ -34,14 +34,14 @@ describe('the front matter of a ratified document', () => {
     expect(writeFrontMatter(`---\n${before}---\n\nText.\n`, RECORD)).toBe(`---\n${after}---\n\nText.\n`);
   });
 
-  it('is told from the text, which may speak of agreements too', () => {
+  it('is not confused with the text, which may mention agreements too', () => {
     const text = 'agreement:\n  version: 1\n\n---\n';
     expect(writeFrontMatter(`\n---\ntitle: A\n---\n${text}`, RECORD)).toBe(`\n---\ntitle: A\n${BLOCK}---\n${text}`);
   });
 
-  it('stays as it is where it has no lines to add to', () => {
+  it('stays unchanged if it has no lines to add to', () => {
     expect(() => writeFrontMatter('---\n{ title: A }\n---\nText.\n', RECORD)).toThrow(
-      'The front matter cannot take the agreement in.',
+      'The agreement cannot be added to the front matter.',
     );
   });
 });

@@ -8,9 +8,9 @@ import { writeFrontMatterLines } from '#workspace/front-matter-lines.ts';
 import { RatifyError } from './plan.ts';
 
 /**
- * Writes a record into a file's front matter: in the place of the old `agreement`, or else at the end. Comments stay, and
- * everything else stays byte for byte, line ends included.
- * @throws {RatifyError} where the front matter is written in a way that this cannot be added to
+ * Writes a record into a file's front matter: instead of the old `agreement`, or at the end. Comments stay, and
+ * everything else stays byte for byte, including line ends.
+ * @throws {RatifyError} if the front matter has a form that this cannot be added to
  */
 export function writeFrontMatter(source: string, record: VersionRecord): string {
   const old = readAgreementFrontMatter(source);
@@ -18,7 +18,7 @@ export function writeFrontMatter(source: string, record: VersionRecord): string 
     const [opening = '', ...values] = formatAgreementFrontMatter(record).map((line) => line + lineEnd);
     const [first = opening] = replaced;
     if (!old) return [opening, ...values];
-    // A key that has its line to itself may have a comment there, too.
+    // A key on a line of its own may have a comment there, too.
     const key = old.valueLine > old.firstLine ? first : opening;
     const comments = replaced.slice(1).filter((line, index) => isComment(line, old.firstLine + 1 + index, old));
     return [key, ...comments, ...values];
@@ -26,11 +26,11 @@ export function writeFrontMatter(source: string, record: VersionRecord): string 
   if (written === undefined) return source;
   if (repeats(written, record)) return written;
   throw new RatifyError([
-    'The front matter cannot take the agreement in. Write each of its keys on a line of its own, as in "title: Code".',
+    'The agreement cannot be added to the front matter. Write each of its keys on its own line, as in "title: Code".',
   ]);
 }
 
-/** A text of several lines may have one that begins with `#` and is no comment. */
+/** A text of several lines may have a line that begins with `#` and is not a comment. */
 const isComment = (
   line: string,
   number: number,

@@ -6,7 +6,7 @@ import { toDisplayPath } from '#workspace/folders.ts';
 import { makeFolder } from '#workspace/make-folder.ts';
 import { UserError } from '../command-line/errors.ts';
 
-/** What web servers and hosts look for at the root of a host name, wherever the site is. */
+/** Files that web servers and hosts look for at the root of a host name, wherever the site is. */
 const ROOT_NAMES = [
   ...['_headers', '_headers.nginx.conf', '_headers.caddy'],
   ...['_redirects', '_redirects.nginx.conf', '_redirects.caddy'],
@@ -14,9 +14,9 @@ const ROOT_NAMES = [
 ];
 
 /**
- * Copies a built site into a folder that is the root of a host name: the pages below their base path, and beside them what is
- * read at the root. What an earlier run left there goes.
- * @throws {UserError} where there is no built site, the folder has something else in it, or the system does not let it be written.
+ * Copies a built site into a folder for the root of a host name: the pages below their base path, and beside them the files for
+ * the root. Files of an earlier run are removed.
+ * @throws {UserError} if there is no built site, the folder has other content, or it cannot be written.
  */
 export function arrange(built: string, target: string): BuiltSite {
   const site = readBuiltSite(built);
@@ -35,7 +35,7 @@ export function arrange(built: string, target: string): BuiltSite {
 function copy(built: string, target: string, base: string): void {
   const place = join(target, base);
   makeFolder(place);
-  // The time of a file tells a server whether the compressed form beside it is still its own.
+  // From the time of a file, a server knows whether the compressed form beside it is current.
   cpSync(built, place, { recursive: true, preserveTimestamps: true });
   if (base === '/') return;
   for (const name of ROOT_NAMES) {
@@ -59,7 +59,7 @@ const OURS = '_headers';
 function clear(target: string): void {
   if (!existsSync(target) || readdirSync(target).length === 0) return;
   if (!existsSync(join(target, OURS)))
-    throw new UserError(`${toDisplayPath(target)} has something else in it. Remove it, or choose another folder.`);
+    throw new UserError(`${toDisplayPath(target)} has other content. Remove it, or choose another folder.`);
   rmSync(target, { recursive: true });
 }
 
@@ -68,8 +68,8 @@ function requireFilledIn(site: BuiltSite): BuiltSite {
   const { fillIns, url } = site;
   if (fillIns.length === 0 || isExample(url)) return site;
   throw new UserError(
-    `The site is not complete. Put your own words in the place of what is marked with "fill-in", take the mark away, and build again:\n` +
+    `The site is not complete. Replace what is marked with "fill-in" by your own words, remove the mark, and build again:\n` +
       fillIns.map((place) => `  ${place}\n`).join('') +
-      'npm run adopt -- check lists what else is still the example.',
+      'npm run adopt -- check lists what else is left of the example.',
   );
 }

@@ -22,7 +22,7 @@ interface ReleaseParts {
 
 const KEPT = 5;
 const RELOAD =
-  'Now tell the web server: systemctl reload nginx (or caddy), and systemctl restart commonplace where the embedded backend runs.';
+  'Now reload the web server: systemctl reload nginx (or caddy), and systemctl restart commonplace if the embedded backend runs.';
 
 const PLACE = {
   to: {
@@ -35,12 +35,12 @@ const PLACE = {
 /** `npm run release`: a built site where a web server or a host finds it. */
 export const releaseProgram = (parts: ReleaseParts): Program => ({
   name: 'release',
-  description: 'Puts the built site where a web server or a host finds it, and goes back to the one before.',
+  description: 'Puts the built site where a web server or a host finds it, and goes back to the previous one.',
   commands: { publish: publish(parts), rollback, list, arrange: arrangeOnly(parts) },
-  notes: ['docs/deploying.md says what each host needs.'],
+  notes: ['docs/deploying.md describes what each host needs.'],
 });
 
-/** @throws {UserError} where there is no such folder. */
+/** @throws {UserError} if there is no such folder. */
 function getPlace({ values }: ParsedArgs): string {
   const place = resolve(values.get('to') ?? '');
   if (!existsSync(place)) throw new UserError(`There is no folder ${place}.`);
@@ -48,7 +48,7 @@ function getPlace({ values }: ParsedArgs): string {
 }
 
 const publish = ({ built, now }: ReleaseParts): Command => ({
-  description: `Copies the built site to a new release, and lets "current" lead to it. The last ${KEPT} releases stay.`,
+  description: `Copies the built site to a new release, and points "current" to it. The last ${KEPT} releases stay.`,
   options: PLACE,
   run: async (args) => {
     const place = getPlace(args);
@@ -58,7 +58,7 @@ const publish = ({ built, now }: ReleaseParts): Command => ({
     const draft = `${path}.tmp`;
     rmSync(draft, { recursive: true, force: true });
     const { title } = arrange(built, draft);
-    // A copy that was interrupted never has the name of a release.
+    // An interrupted copy never has the name of a release.
     renameSync(draft, path);
     switchTo(place, name);
     const removed = removeOld(place, KEPT);
@@ -71,7 +71,7 @@ const publish = ({ built, now }: ReleaseParts): Command => ({
 
 const rollback: Command = {
   description:
-    'Lets "current" lead to the release before. Nothing is removed, so "publish" and further calls still work.',
+    'Points "current" to the previous release. Nothing is removed, so "publish" and further calls still work.',
   options: PLACE,
   run: async (args) => {
     const place = getPlace(args);
@@ -96,10 +96,14 @@ const list: Command = {
 
 const arrangeOnly = ({ built }: ReleaseParts): Command => ({
   description:
-    'Makes a folder as a host such as Netlify or Cloudflare Pages takes it: the pages below their base path, with headers, redirects ' +
+    'Makes a folder for a host such as Netlify or Cloudflare Pages: the pages below their base path, with headers, redirects ' +
     'and the not-found page at the root.',
   options: {
-    output: { value: 'folder', required: true, description: 'Where to; what an earlier run left there goes.' },
+    output: {
+      value: 'folder',
+      required: true,
+      description: 'The folder to write; files of an earlier run are removed.',
+    },
   },
   run: async ({ values }) => {
     const folder = resolve(values.get('output') ?? '');

@@ -8,7 +8,7 @@ const CURRENT = 'current';
 
 const getFolder = (place: string) => join(place, 'releases');
 
-/** The name of a release, by which they are in order: the second in which it was made. */
+/** The name of a release, which sorts by time: the second in which it was made. */
 export const toReleaseName = (now: number): string =>
   `${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
@@ -22,7 +22,7 @@ export const listReleases = (place: string): string[] =>
         .sort()
     : [];
 
-/** The release that is served; undefined where none is yet. */
+/** The release that is served; undefined if there is none yet. */
 export function getCurrent(place: string): string | undefined {
   try {
     return basename(readlinkSync(join(place, CURRENT)));
@@ -32,8 +32,8 @@ export function getCurrent(place: string): string | undefined {
 }
 
 /**
- * Serves another release from now on: at each moment the link leads to one or the other.
- * @throws {UserError} where the system does not let the link be changed.
+ * Serves another release from now on: the link leads to one or the other at each moment.
+ * @throws {UserError} if the link cannot be changed.
  */
 export function switchTo(place: string, name: string): void {
   const draft = join(place, `.${crypto.randomUUID()}.tmp`);
@@ -44,11 +44,11 @@ export function switchTo(place: string, name: string): void {
   } catch (error) {
     rmSync(draft, { force: true });
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UserError(`"${CURRENT}" could not be led to ${name}, so what was served before still is: ${reason}`);
+    throw new UserError(`"${CURRENT}" could not be pointed to ${name}, so what was served before still is: ${reason}`);
   }
 }
 
-/** The release before the one that is served. @throws {UserError} where there is none. */
+/** The release before the one that is served. @throws {UserError} if there is none. */
 export function findPrevious(place: string): string {
   const current = getCurrent(place);
   if (!current) throw new UserError(`Nothing is served from ${place} yet.`);

@@ -12,7 +12,7 @@ export interface RestoreTarget {
   /** Ends a sentence: `PGlite in .data/database`. */
   name: string;
   kind: 'embedded' | 'hosted';
-  /** @param backup as JSON. @returns what the database's function answers, as JSON. */
+  /** @param backup as JSON. @returns the answer of the database's function, as JSON. */
   restore: (backup: string) => Promise<string>;
 }
 
@@ -22,7 +22,7 @@ interface RestoreParts {
   environment: Environment;
 }
 
-/** What `private.restore_community` answers. */
+/** The answer of `private.restore_community`. */
 const outcomeSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('occupied'), others: z.int() }),
   z.object({ state: z.enum(['restored', 'present']), stored: communitySchema }),
@@ -31,11 +31,11 @@ const outcomeSchema = z.discriminatedUnion('state', [
 /** `npm run restore` */
 export const restoreCommand = ({ withTarget, environment }: RestoreParts): Command => ({
   description:
-    'Restores a backup into a database that has no accounts: the one of DATABASE_URL, which may be a hosted project, else the embedded ' +
-    'backend in DATA_FOLDER, while the site is stopped. All of it is restored or nothing. A second time changes nothing, and a ' +
-    'database that has other people is refused.',
+    'Restores a backup into a database without accounts: the one of DATABASE_URL, which may be a hosted project, or the embedded ' +
+    'backend in DATA_FOLDER, while the site is stopped. All of it is restored or nothing. Running it again changes nothing, and a ' +
+    'database with other people is refused.',
   positionals: ['file'],
-  options: { check: { description: 'Only reads the file, and says whether it is whole and what is in it.' } },
+  options: { check: { description: 'Only reads the file, and reports whether it is complete and what it contains.' } },
   run: async ({ positionals: [file = ''], values }) => {
     const backup = readBackup(file, () => readPassphrase(environment));
     printStatus(describeBackup(backup));
@@ -49,7 +49,7 @@ export const restoreCommand = ({ withTarget, environment }: RestoreParts): Comma
 });
 
 const describeBackup = ({ community, from, isEncrypted }: Backup) =>
-  `Backup of ${sanitizeForTerminal(from)}, ${community.taken_at}: whole${isEncrypted ? ', encrypted' : ''}.`;
+  `Backup of ${sanitizeForTerminal(from)}, ${community.taken_at}: complete${isEncrypted ? ', encrypted' : ''}.`;
 
 const formatCounts = (backup: Community, stored?: Community) => {
   const now = stored && countRows(stored);
@@ -67,8 +67,8 @@ async function restore({ community }: Backup, { name, kind, restore: run }: Rest
   const outcome = outcomeSchema.parse(JSON.parse(await run(JSON.stringify(community))));
   if (outcome.state === 'occupied')
     throw new UserError(
-      `${name} has ${countPeople(outcome.others)} that the backup does not have. Nothing was changed. A backup is restored into a database ` +
-        'without accounts only; for the embedded one, move its folder away first.',
+      `${name} has ${countPeople(outcome.others)} that the backup does not have. Nothing was changed. A backup is only restored into a database ` +
+        'without accounts; for the embedded one, move its folder away first.',
     );
   const stored = narrowToBackup(outcome.stored, community);
   process.stdout.write(formatCounts(community, stored));
@@ -83,7 +83,7 @@ async function restore({ community }: Backup, { name, kind, restore: run }: Rest
   }
   if (hashCommunity(stored) !== hashCommunity(community))
     throw new UserError(
-      `${name} has other content than the backup (SHA-256 ${hashCommunity(stored)}). Do not use it. Please report this as a mistake.`,
+      `${name} does not match the backup (SHA-256 ${hashCommunity(stored)}). Do not use it. Please report this as a bug.`,
     );
   printStatus(`Everything is there, with the same SHA-256.\n\n${listNotices(community, kind)}`);
 }
@@ -91,24 +91,24 @@ async function restore({ community }: Backup, { name, kind, restore: run }: Rest
 const countPeople = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'account' : 'accounts'}`;
 
 const EVERYWHERE = [
-  'Everybody is signed out, and signs in again with the same e-mail address. No session is in a backup.',
-  'Passkeys are in no backup either. Whoever had one adds a new one, once signed in by e-mail.',
-  'Links and codes of e-mails that were sent before do not work any more.',
-  'E-mails that waited to be sent are sent from the new place. If the old one still runs, they are sent twice.',
-  'Member numbers, names, dates, signatures and confirmed addresses are what they were.',
+  'Everyone is signed out, and signs in again with the same e-mail address. A backup has no sessions.',
+  'A backup has no passkeys either. Anyone who had one adds a new one after signing in by e-mail.',
+  'Links and codes in e-mails that were sent before no longer work.',
+  'E-mails that were waiting are sent from the new place. If the old one still runs, they are sent twice.',
+  'Member numbers, names, dates, signatures and confirmed addresses are unchanged.',
 ];
 
 const HOSTED = [
-  'E-mails come from the sender of the project, with its limits. Send one to yourself before you tell anybody.',
+  'E-mails come from the sender of the project, with its limits. Send one to yourself before you announce the move.',
   'The site has to be built with URL and publishable key of the project (customFields in site.config.ts), and published.',
-  'Pages that are open in a browser ask the old backend until they are loaded again.',
+  'Pages that are open in a browser use the old backend until they are reloaded.',
 ];
 
-/** What people will notice after a restore, and what the steward has to think of. */
+/** What people will notice after a restore, and what the steward has to do. */
 function listNotices({ taken_at }: Community, kind: 'embedded' | 'hosted'): string {
   const since = [
-    `What happened after ${taken_at} is not in it: people who joined or signed since have to do so again.`,
-    'Accounts deleted since are back: delete them again, and restore an old backup only where there is no newer one.',
+    `What happened after ${taken_at} is missing: people who joined or signed since have to do so again.`,
+    'Accounts deleted since are back: delete them again, and only restore an old backup if there is no newer one.',
   ];
   const lines = [...EVERYWHERE, ...since, ...(kind === 'hosted' ? HOSTED : [])];
   return `What people will notice:\n${lines.map((line) => `- ${line}`).join('\n')}`;

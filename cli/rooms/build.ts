@@ -9,12 +9,12 @@ import { UserError } from '../command-line/errors.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const ASTRO = join(ROOT, 'node_modules/astro/bin/astro.mjs');
-/** The packages are found from here, and no site is served from here. */
+/** A folder where the packages are found and no site is served. */
 const CACHE = join(ROOT, '.cache');
 
 /**
- * Builds the members' pages in a folder of their own, of which nothing stays.
- * @throws {UserError} when a page has a mistake; Astro has said which by then
+ * Builds the members' pages in a temporary folder.
+ * @throws {UserError} when a page has a mistake; Astro has printed it
  */
 export async function buildMembersPages(): Promise<MembersPage[]> {
   if (!hasMembersPages()) return [];

@@ -8,7 +8,7 @@ import { formatJson } from '../output/formats.ts';
 import { formatTable, printStatus } from '../output/terminal.ts';
 
 interface RoomsParts {
-  /** Does something with the backend that a command line names. */
+  /** Runs some work with the backend that the command line names. */
   withBackend: <Result>(args: ParsedArgs, work: (backend: Backend) => Promise<Result>) => Promise<Result>;
   /** Builds the members' pages of this copy of the repository. */
   build: () => Promise<MembersPage[]>;
@@ -16,25 +16,25 @@ interface RoomsParts {
 
 const FORMATS = ['table', 'json'] as const;
 
-/** In bytes. In Base64 within JSON it is what the embedded backend takes at once. */
+/** In bytes. In Base64 within JSON, this is the most that the embedded backend accepts at once. */
 const PART_SIZE = 45_000;
 
 const statusSchema = z.object({
-  /** Empty where nothing is published. */
+  /** Empty if nothing is published. */
   release: z.string(),
   published_at: z.string().nullable(),
   pages: z.array(z.object({ locale: z.string(), path: z.string(), sha256: z.string() })),
 });
 type Status = z.output<typeof statusSchema>;
 
-/** `npm run rooms`: the pages that members alone read. */
+/** `npm run rooms`: the members' pages. */
 export const roomsProgram = ({ withBackend, build }: RoomsParts): Program => ({
   name: 'rooms',
-  description: 'Publishes the pages that members alone read: those in content/members/ of the site.',
+  description: 'Publishes the pages that only members can read: those in content/members/ of the site.',
   commands: {
     publish: {
       description:
-        'Builds the pages and puts them into the backend, all at once: what is not there any more goes. Doing it again changes nothing.',
+        'Builds the pages and puts them into the backend, all at once: missing pages are removed there. Doing it again changes nothing.',
       options: { 'dry-run': { description: 'Only shows what would be done.' }, ...URL_OPTION },
       run: async (args) => {
         const pages = await build();
@@ -43,9 +43,9 @@ export const roomsProgram = ({ withBackend, build }: RoomsParts): Program => ({
       },
     },
     status: {
-      description: 'Compares the pages here with those in the backend. Ends with 1 where they differ.',
+      description: 'Compares the pages here with those in the backend. Ends with 1 if they differ.',
       options: {
-        format: { value: 'format', choices: FORMATS, description: 'How it is written; a table by default.' },
+        format: { value: 'format', choices: FORMATS, description: 'The output format; a table by default.' },
         ...URL_OPTION,
       },
       run: async (args) => {
@@ -62,8 +62,8 @@ export const roomsProgram = ({ withBackend, build }: RoomsParts): Program => ({
     },
   },
   notes: [
-    'The pages are in no file of the site. The backend gives them to members in good standing alone.',
-    'content/members/ is as public as the repository that it is in: keep it in one of its own where that one is public.',
+    'No file of the site contains the pages. The backend only gives them to members in good standing.',
+    'content/members/ is as public as its repository: if that is public, keep the folder in a separate one.',
     BACKEND_NOTE,
   ],
 });
@@ -79,14 +79,14 @@ async function publish(backend: Backend, pages: MembersPage[], isDryRun: boolean
   const whole = Buffer.from(JSON.stringify(pages));
   const sha256 = createHash('sha256').update(whole).digest('hex');
   if (changed === 0 && (status.release === sha256 || pages.length === 0))
-    return printStatus('All of it is published already. Nothing was sent.');
+    return printStatus('Everything is published already. Nothing was sent.');
   await send(backend, { whole, sha256, replaces: status.release });
   printStatus(`Published: ${backend.url} has ${pages.length} members' pages.`);
 }
 
 type Release = { whole: Buffer; sha256: string; replaces: string };
 
-/** Nobody sees a part before all are there, so that a command that is killed changes nothing. */
+/** Nobody sees a part before all parts are there, so a killed command changes nothing. */
 async function send({ call }: Backend, { whole, sha256, replaces }: Release): Promise<void> {
   const upload = randomUUID();
   const parts = Math.ceil(whole.length / PART_SIZE);
@@ -99,7 +99,7 @@ async function send({ call }: Backend, { whole, sha256, replaces }: Release): Pr
 
 type Row = { locale: string; path: string; state: 'same' | 'new' | 'changed' | 'removed' };
 
-/** What each page here is in the backend, and what is there alone. */
+/** The state of each page in the backend, including pages that are only there. */
 function compare(pages: Pick<MembersPage, 'locale' | 'path' | 'sha256'>[], status: Status): Row[] {
   const toKey = ({ locale, path }: { locale: string; path: string }) => `${locale} ${path}`;
   const published = new Map(status.pages.map((page) => [toKey(page), page.sha256]));

@@ -13,7 +13,7 @@ type SupabaseSettings = { site: Site; siteFolder: string };
 const ENGINE_FOLDER = fileURLToPath(new URL('../../supabase/', import.meta.url));
 const DEFAULT_FOLDER = '.supabase';
 
-/** `npm run supabase`: the project of the site, as the Supabase CLI takes it. */
+/** `npm run supabase`: the project of the site for the Supabase CLI. */
 export const supabaseProgram = ({ site, siteFolder }: SupabaseSettings): Program => ({
   name: 'supabase',
   description:
@@ -22,14 +22,17 @@ export const supabaseProgram = ({ site, siteFolder }: SupabaseSettings): Program
     prepare: {
       description:
         'Writes configuration, e-mail templates and migrations, with the title, the addresses and the settings of the site. ' +
-        'Run it again after a change; what the Supabase CLI keeps in the folder stays.',
+        'Run it again after a change; files of the Supabase CLI in the folder stay.',
       options: {
-        output: { value: 'folder', description: `Where to; ${DEFAULT_FOLDER}, which Git ignores, by default.` },
+        output: {
+          value: 'folder',
+          description: `The folder to write; by default ${DEFAULT_FOLDER}, which Git ignores.`,
+        },
       },
       run: async ({ values }) => {
         const folder = resolve(values.get('output') ?? DEFAULT_FOLDER);
         if (folder === resolve(ENGINE_FOLDER, '..'))
-          throw new UserError("The engine's own supabase/ stays as it is. Choose another folder.");
+          throw new UserError("The engine's own supabase/ must not be changed. Choose another folder.");
         writeProject(join(folder, 'supabase'), makeProject(site, readSources(siteFolder, site.locales.default)));
         process.stdout.write(formatReport(site, siteFolder, toDisplayPath(folder)));
         return 0;
@@ -37,7 +40,7 @@ export const supabaseProgram = ({ site, siteFolder }: SupabaseSettings): Program
     },
   },
   notes: [
-    'What the site sets besides, such as a mail server, is in supabase.toml in its folder: the same keys as config.toml has.',
+    'Additional settings of the site, such as a mail server, are in supabase.toml in its folder, with the same keys as config.toml.',
   ],
 });
 
@@ -53,7 +56,7 @@ function readSources(siteFolder: string, locale: string): ProjectSources {
   };
 }
 
-/** Files of an earlier run go, also migrations that the engine no longer has; the Supabase CLI's own `.temp/` stays. */
+/** Files of an earlier run are removed, and migrations that the engine no longer has; the Supabase CLI's own `.temp/` stays. */
 function writeProject(folder: string, files: ProjectFiles): void {
   for (const name of ['templates', 'migrations']) rmSync(join(folder, name), { recursive: true, force: true });
   cpSync(join(ENGINE_FOLDER, 'migrations'), join(folder, 'migrations'), { recursive: true });

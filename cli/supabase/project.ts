@@ -4,20 +4,20 @@ import type { Site } from '#contracts/site-config/index.ts';
 import { toHtml } from '#server/backend/mail/sign-in-html.ts';
 import { UserError } from '../command-line/errors.ts';
 
-/** What a project is made of: the engine's files in supabase/, and what the site adds to the configuration. */
+/** The sources of a project: the engine's files in supabase/, and the site's additions to the configuration. */
 export type ProjectSources = {
   config: string;
-  /** What the e-mails say, in the default language of the site: a project has one template for all. */
+  /** The texts of the e-mails, in the default language of the site: a project has one template for all. */
   messages: SignInMailMessages;
-  /** `supabase.toml` of the site's folder, with its name for messages; undefined where there is none. */
+  /** `supabase.toml` of the site's folder, with its name for messages; undefined if there is none. */
   additions: { file: string; text: string } | undefined;
 };
 
-/** The project's own files by their paths; migrations are the engine's, as they are. */
+/** The project's own files by their paths; the migrations are the engine's. */
 export type ProjectFiles = Record<string, string>;
 
 const CONFIRM_PAGE = 'auth/confirm/';
-/** What the hosted service fills in, as Go's templates write it. */
+/** Placeholders of the hosted service, in the syntax of Go's templates. */
 const FIELDS = {
   redirectTo: '{{ .RedirectTo }}',
   tokenHash: '{{ .TokenHash }}',
@@ -25,14 +25,14 @@ const FIELDS = {
   address: '{{ .Email }}',
   newAddress: '{{ .NewEmail }}',
 };
-/** Where `npm start` serves the site, to try it against a hosted project. */
+/** The URL of `npm start`, for trying a hosted project. */
 const LOCAL_ORIGIN = 'http://localhost:3000';
 const MADE =
   '# Made by "npm run supabase -- prepare". Change site.config.ts or supabase.toml in the site\'s folder, not this file.\n\n';
 
 /**
  * Fills the community's values into the engine's Supabase project.
- * @throws {UserError} where the site's additions cannot be read
+ * @throws {UserError} if the site's additions cannot be read
  */
 export function makeProject(site: Site, { config, messages, additions }: ProjectSources): ProjectFiles {
   const { default: locale, list } = site.locales;
@@ -63,7 +63,7 @@ export function makeProject(site: Site, { config, messages, additions }: Project
   return { 'config.toml': MADE + stringify(merged), ...Object.fromEntries(files) };
 }
 
-/** A passkey belongs to the host of the site, and is asked for on its pages alone. */
+/** A passkey belongs to the host of the site, and is only used on its pages. */
 function toPasskeySettings({ title, url }: Site): TomlTable {
   const { hostname, origin } = new URL(url);
   return {
@@ -72,7 +72,7 @@ function toPasskeySettings({ title, url }: Site): TomlTable {
   };
 }
 
-/** Names the project on this machine, by the host of the site. */
+/** The name of the project on this machine, from the host of the site. */
 const toProjectId = (url: string) => new URL(url).hostname.replaceAll(/[^a-z0-9-]+/g, '-');
 
 function parseAdditions({ file, text }: NonNullable<ProjectSources['additions']>): TomlTable {
@@ -86,7 +86,7 @@ function parseAdditions({ file, text }: NonNullable<ProjectSources['additions']>
 const isTable = (value: unknown): value is TomlTable =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** Tables are merged key by key; every other value of the second takes the place of the first. */
+/** Tables are merged key by key; every other value of the second replaces that of the first. */
 function merge(first: TomlTable, second: TomlTable): TomlTable {
   const merged = { ...first };
   for (const [key, value] of Object.entries(second)) {
@@ -96,7 +96,7 @@ function merge(first: TomlTable, second: TomlTable): TomlTable {
   return merged;
 }
 
-/** How long code and link of a mail work, in seconds; the mails say it in words. */
+/** How long code and link of a mail work, in seconds; the mails state it in words. */
 function getOtpExpiry({ auth }: TomlTable): number {
   const email = isTable(auth) ? auth.email : undefined;
   const seconds = isTable(email) ? email.otp_expiry : undefined;

@@ -31,7 +31,7 @@ const makeConfig = (additions?: string) =>
     })['config.toml'] ?? '',
   );
 
-it('the configuration has the values of the site, beside those that every site shares', () => {
+it('the configuration has the values of the site, besides the shared ones', () => {
   expect(makeConfig()).toMatchObject({
     project_id: 'boats-example-org',
     api: { schemas: ['public'] },
@@ -72,14 +72,14 @@ it('a site writes its e-mails in its first language', () => {
   expect(files['templates/magic_link.html']).toMatch(/<html lang="de" dir="ltr">[\s\S]*1 Stunde/);
 });
 
-it('a site adds settings of its own, or changes them', () => {
+it('a site adds its own settings, or changes them', () => {
   const config = makeConfig('[auth.email]\nmax_frequency = "2m"\n[auth.email.smtp]\nhost = "mail.example.org"\n');
   expect(config).toMatchObject({
     auth: { email: { max_frequency: '2m', otp_length: 8, smtp: { host: 'mail.example.org' } }, jwt_expiry: 3600 },
   });
 });
 
-it('a site whose members may have passkeys names itself as what they belong to', () => {
+it('a site with passkeys is named as their relying party', () => {
   const withPasskeys = { ...site, signIn: { codeLength: 8, passkeys: true } };
   const { auth } = parse(makeProject(withPasskeys, sources)['config.toml'] ?? '') as { auth: object };
   expect(auth).toMatchObject({
@@ -97,7 +97,7 @@ it('settings that cannot be read are reported with their file and line', () => {
 });
 
 it.each(['confirmation', 'magic_link', 'email_change'])(
-  'the e-mail "%s" has the title, and says how long it works',
+  'the e-mail "%s" has the title, and states how long it works',
   (name) => {
     const additions = { file: 'site/supabase.toml', text: '[auth.email]\notp_expiry = 900\n' };
     const html = makeProject(site, { ...sources, additions })[`templates/${name}.html`] ?? '';
@@ -106,20 +106,20 @@ it.each(['confirmation', 'magic_link', 'email_change'])(
     expect(html).toContain('expire after 15 minutes');
     expect(html).toContain('href="{{ .RedirectTo }}#token_hash={{ .TokenHash }}&amp;type=email');
     expect(html).toContain('>{{ .Token }}</p>');
-    // What stands in the title is no part of the template.
+    // The title is not interpreted as a template.
     const odd = makeProject({ ...site, title: 'The {{ .Boats }}' }, sources)[`templates/${name}.html`] ?? '';
     expect(odd).not.toContain('{{ .Boats');
   },
 );
 
-// What the engine calls its own settings and triggers is no name that anybody reads.
+// The engine's names for its own settings and triggers are not visible to people.
 it('the engine names no community in its own files', () => {
   const files = globSync('supabase/**/*.{toml,sql,md}');
   expect(files.length).toBeGreaterThan(8);
   expect(files.filter((file) => /commonplace(?![._])/i.test(read(file)))).toEqual([]);
 });
 
-it('the command writes a folder for the Supabase CLI, again and again', { timeout: 60_000 }, async () => {
+it('the command can write its folder for the Supabase CLI repeatedly', { timeout: 60_000 }, async () => {
   const siteFolder = await makeFolder({ 'site.config.ts': `export { leastSite as default } from '${LEAST_SITE}';\n` });
   const folder = join(siteFolder, 'project');
   const prepare = () => runScript('supabase.ts', ['prepare', '--output', folder], { variables: { SITE: siteFolder } });

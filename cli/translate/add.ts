@@ -13,8 +13,7 @@ import type { Command } from '../command-line/model.ts';
 const RIGHT_TO_LEFT = ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg', 'Mand', 'Samr'];
 
 export const addCommand = (print: (text: string) => void): Command => ({
-  description:
-    'Adds a language: to the configuration, with a file of its interface messages where the engine has none.',
+  description: 'Adds a language: to the configuration, with a file for its interface messages if the engine has none.',
   positionals: ['locale'],
   options: {},
   run: async ({ positionals: [locale = ''] }) => {
@@ -22,7 +21,7 @@ export const addCommand = (print: (text: string) => void): Command => ({
     const config = appendToConfigList(readFileSync(SITE_CONFIG_FILE, 'utf8'), ['locales', 'list'], toItem(code));
     if (config === undefined) {
       throw new UserError(
-        `${toDisplayPath(SITE_CONFIG_FILE)} does not write out locales.list. Add ${toItem(code)} where the list is made.`,
+        `${toDisplayPath(SITE_CONFIG_FILE)} does not list locales.list literally. Add ${toItem(code)} where the list is made.`,
       );
     }
     const file = join(SITE_FOLDER, 'messages', `${code}.yml`);
@@ -36,18 +35,18 @@ export const addCommand = (print: (text: string) => void): Command => ({
     const steps = [
       ...(isNew ? [`Translate ${toDisplayPath(file)}. What is left in English is shown in English.`] : []),
       `Put translations into ${toDisplayPath(SITE_FOLDER)}/content/i18n/${code}/, at the same paths as the originals.`,
-      'Let the sentences that people sign be written in it: npm run ratify -- --statements',
+      'Write the sentences that people sign in this language: npm run ratify -- --statements',
     ];
     for (const [index, step] of steps.entries()) print(`${index + 1}. ${step}\n`);
     return 0;
   },
 });
 
-/** @throws {UserError} for what is no code of a language, or one that the site has */
+/** @throws {UserError} for an invalid language code, or one that the site has */
 function toCode(locale: string): string {
   const code = canonicalize(locale);
   if (code === undefined || getLabel(code) === code) {
-    throw new UserError(`"${locale}" is no code of a language. Write one such as "fr", "pt-BR" or "zh-Hant".`);
+    throw new UserError(`"${locale}" is not a language code. Write one such as "fr", "pt-BR" or "zh-Hant".`);
   }
   if (site.locales.list.some((known) => known.code.toLowerCase() === code.toLowerCase())) {
     throw new UserError(`The site has the language ${code} already.`);
@@ -63,7 +62,7 @@ function canonicalize(locale: string): string | undefined {
   }
 }
 
-/** What a language calls itself, as in a list of languages. */
+/** The name of a language in that language, as in a list of languages. */
 function getLabel(code: string): string {
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
   return name === code ? code : name.slice(0, 1).toLocaleUpperCase(code) + name.slice(1);
@@ -76,7 +75,7 @@ function toItem(code: string): string {
   return `{ code: '${code}', label: '${label}'${direction} }`;
 }
 
-/** Whether the engine has messages of the language. */
+/** Whether the engine has messages in the language. */
 function hasMessages(code: string): boolean {
   try {
     getMessages(code);
@@ -86,7 +85,7 @@ function hasMessages(code: string): boolean {
   }
 }
 
-/** All messages in English, with the plural forms that the language has. */
+/** All messages in English, with the plural forms of the language. */
 function toMessagesFile(code: string): string {
   const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions();
   const toEntry = (value: unknown): unknown => {
@@ -100,7 +99,7 @@ function toMessagesFile(code: string): string {
   };
   const yaml = new Document(toEntry(en));
   yaml.commentBefore =
-    ` The messages of the interface in ${getLabel(code)}. What stands in braces, such as {n}, stays as it is.\n` +
-    ' A text alone stands for all plural forms.';
+    ` The messages of the interface in ${getLabel(code)}. Leave placeholders in braces, such as {n}, unchanged.\n` +
+    ' A single text is used for all plural forms.';
   return yaml.toString({ lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' });
 }

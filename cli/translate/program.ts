@@ -16,7 +16,7 @@ type Print = (text: string) => void;
 
 const SAYS = {
   behind: 'made from an earlier version',
-  unmarked: 'does not say what it was made from',
+  unmarked: 'does not name its original version',
   missing: 'not translated',
   lost: 'its original is gone',
   current: 'up to date',
@@ -24,19 +24,19 @@ const SAYS = {
 
 export const translateProgram = (print: Print): Program => ({
   name: 'translate',
-  description: 'Adds languages, and says how translations stand. A page whose translation is behind says so.',
+  description: 'Adds languages, and shows the state of translations. A page with an outdated translation says so.',
   commands: {
     add: addCommand(print),
     status: statusCommand(print),
     diff: diffCommand(print),
     mark: markCommand(print),
   },
-  notes: ['After translating, "mark" writes into the front matter which original the translation was made from.'],
+  notes: ['After translating, "mark" records in the front matter from which original the translation was made.'],
 });
 
 const statusCommand = (print: Print): Command => ({
-  description: 'Lists what is not translated or behind, by language. Ends with 1 where something is behind.',
-  options: { all: { description: 'Lists also what is up to date.' } },
+  description: 'Lists what is not translated or outdated, by language. Ends with 1 if something is outdated.',
+  options: { all: { description: 'Also lists what is up to date.' } },
   run: async ({ values }) => {
     const translations = listTranslations();
     if (translations.length === 0) {
@@ -56,23 +56,23 @@ const statusCommand = (print: Print): Command => ({
       }
     }
     if (translations.some(({ status }) => status === 'behind'))
-      print('What has changed in an original since then: npm run translate -- diff <file>\n');
+      print('To see what has changed in an original since then: npm run translate -- diff <file>\n');
     return translations.some(({ status }) => status === 'behind' || status === 'lost') ? 1 : 0;
   },
 });
 
-/** @throws {UserError} for a file that is no translation, or whose original is gone */
+/** @throws {UserError} for a file that is not a translation, or whose original is gone */
 function getOriginal(file: string): string {
   const original = existsSync(file) ? getOriginalFile(file) : undefined;
   if (!original)
-    throw new UserError(`${file} is no translation: those are in ${toDisplayPath(SITE_FOLDER)}/content/i18n/.`);
+    throw new UserError(`${file} is not a translation: those are in ${toDisplayPath(SITE_FOLDER)}/content/i18n/.`);
   if (!existsSync(original))
     throw new UserError(`${file} is a translation of ${toDisplayPath(original)}, which is gone.`);
   return original;
 }
 
 const markCommand = (print: Print): Command => ({
-  description: 'Says in the front matter of a translation that it was made from the original as it is now.',
+  description: 'Records in the front matter of a translation that it was made from the current original.',
   positionals: ['file'],
   options: {},
   run: async ({ positionals: [file = ''] }) => {
@@ -84,7 +84,8 @@ const markCommand = (print: Print): Command => ({
 });
 
 const diffCommand = (print: Print): Command => ({
-  description: 'Shows what has changed in the original since a translation was made, by the history of the repository.',
+  description:
+    'Shows what has changed in the original since a translation was made, from the history of the repository.',
   positionals: ['file'],
   options: {},
   run: async ({ positionals: [file = ''] }) => {
@@ -97,11 +98,11 @@ const diffCommand = (print: Print): Command => ({
     }
     const repository = openRepository();
     if (!repository)
-      throw new UserError(`${toDisplayPath(SITE_FOLDER)} has no history: it is in no repository of Git.`);
+      throw new UserError(`${toDisplayPath(SITE_FOLDER)} has no history: it is not in a Git repository.`);
     const earlier = findEarlierOriginal(original, mark);
     if (!earlier) {
-      const why = repository.isShallow ? ' The history is not all here: git fetch --unshallow' : '';
-      throw new UserError(`No commit has ${toDisplayPath(original)} as ${file} was made from it.${why}`);
+      const why = repository.isShallow ? ' The history is incomplete: git fetch --unshallow' : '';
+      throw new UserError(`No commit has the version of ${toDisplayPath(original)} that ${file} was made from.${why}`);
     }
     print(repository.run(['diff', earlier.hash, '--', original]));
     return 1;

@@ -39,10 +39,10 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it('a translation is unmarked, up to date, behind, and up to date again', { timeout: 120_000 }, async () => {
+it('a translation is unmarked, up to date, outdated, and up to date again', { timeout: 120_000 }, async () => {
   const first = await translate('status');
   expect(first.stdout).toContain('de: 0 of 3 up to date\n');
-  expect(first.stdout).toMatch(/i18n\/de\/docs\/index\.md: does not say what it was made from/);
+  expect(first.stdout).toMatch(/i18n\/de\/docs\/index\.md: does not name its original version/);
   expect(first.stdout).toMatch(/i18n\/de\/docs\/tides\.md: not translated/);
   expect(first.stdout).toMatch(/i18n\/de\/members\/keys\.md: not translated/);
   expect(first.code).toBe(0);
@@ -61,7 +61,7 @@ it('a translation is unmarked, up to date, behind, and up to date again', { time
   const unknown = readFileSync(GERMAN, 'utf8').replace(/'[0-9a-f]{12}'/, "'0123456789ab'");
   writeFileSync(GERMAN, unknown);
   expect((await translate('diff', GERMAN)).stderr).toMatch(
-    /No commit has .*docs\/index\.md as .* was made from it\.\n/,
+    /No commit has the version of .*docs\/index\.md that .* was made from\.\n/,
   );
 
   await translate('mark', GERMAN);
@@ -69,13 +69,13 @@ it('a translation is unmarked, up to date, behind, and up to date again', { time
   expect(await translate('diff', GERMAN)).toMatchObject({ code: 0, stdout: 'The original has not changed.\n' });
 });
 
-it('a file that is no translation is refused', { timeout: 60_000 }, async () => {
+it('a file that is not a translation is refused', { timeout: 60_000 }, async () => {
   const { code, stderr } = await translate('mark', join(content, 'docs/tides.md'));
   expect(code).toBe(1);
-  expect(stderr).toContain('is no translation');
+  expect(stderr).toContain('is not a translation');
 });
 
-it('a language is added with one command and one file, which the site takes as it is', {
+it('a language is added with one command and one file, which the site accepts', {
   timeout: 120_000,
 }, async () => {
   const config = join(root, 'site/site.config.ts');
@@ -97,7 +97,7 @@ it('a language is added with one command and one file, which the site takes as i
   expect(readFileSync(config, 'utf8')).toContain("{ code: 'ar', label: 'العربية', direction: 'rtl' }];");
   for (const [locale, sentence] of [
     ['cs', 'The site has the language cs already.'],
-    ['xx-', '"xx-" is no code of a language.'],
+    ['xx-', '"xx-" is not a language code.'],
   ] as const) {
     expect((await translate('add', locale)).stderr).toContain(sentence);
   }

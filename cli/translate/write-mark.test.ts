@@ -20,7 +20,7 @@ it.each([
   ],
   ['in the place of one on two lines', '---\ntranslated_from:\n  abc\ntitle: A\n---\n', `---\n${MARK}title: A\n---\n`],
   ['in the place of one without a value', '---\ntranslated_from:\ntitle: A\n---\n', `---\n${MARK}title: A\n---\n`],
-])('the mark of a translation stands %s', (_, before, after) => {
+])('the mark of a translation is %s', (_, before, after) => {
   expect(mark(before)).toBe(after);
   // Line ends and a byte order mark stay.
   const asOnWindows = (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n')}`;
@@ -30,8 +30,8 @@ it.each([
 it.each([
   ['has no front matter', 'Text.\n\n---\n\nMore.\n', 'de/a.md has no front matter. Begin it with one'],
   ['has one that is wrong', '---\ntitle: A: B\n---\n', 'de/a.md:2: A value with a colon in it needs quotes'],
-  ['has its keys on one line', '---\n{ title: A }\n---\n', 'The front matter of de/a.md cannot take the mark in.'],
-  ['has one that ends early', '---\ntitle: A\n...\n---\n', 'The front matter of de/a.md cannot take the mark in.'],
-])('a translation that %s is told of and stays as it is', (_, source, message) => {
+  ['has its keys on one line', '---\n{ title: A }\n---\n', 'The mark cannot be added to the front matter of de/a.md.'],
+  ['has one that ends early', '---\ntitle: A\n...\n---\n', 'The mark cannot be added to the front matter of de/a.md.'],
+])('a translation that %s is reported and stays unchanged', (_, source, message) => {
   expect(() => mark(source)).toThrow(message);
 });

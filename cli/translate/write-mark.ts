@@ -6,8 +6,8 @@ const KEY = 'translated_from';
 const START = "Begin it with one: a line '---', the title, and another line '---'.";
 
 /**
- * The text of a translation with the fingerprint of its original, where it was or at the end of the front matter.
- * @throws {UserError} where there is no front matter, or one that a line cannot be added to
+ * The text of a translation with the fingerprint of its original, in its old place or at the end of the front matter.
+ * @throws {UserError} if there is no front matter, or one to which no line can be added
  */
 export function writeMark(source: string, fingerprint: string, file: string): string {
   const { find, errors } = parseFrontMatter(source);
@@ -19,6 +19,6 @@ export function writeMark(source: string, fingerprint: string, file: string): st
   const read = parseFrontMatter(written);
   if (read.errors.length === 0 && read.find([KEY])?.scalar === fingerprint) return written;
   throw new UserError(
-    `The front matter of ${file} cannot take the mark in. Write each of its keys on a line of its own, as in "title: Code".`,
+    `The mark cannot be added to the front matter of ${file}. Write each of its keys on its own line, as in "title: Code".`,
   );
 }

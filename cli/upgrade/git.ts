@@ -6,13 +6,13 @@ import { UserError } from '../command-line/errors.ts';
 
 /**
  * Runs Git in a folder.
- * @throws {UserError} with what Git says, where it fails
+ * @throws {UserError} with Git's message if it fails
  */
 export function git(folder: string, ...args: string[]): string {
   const { status, stdout, stderr, error } = spawnSync('git', ['-C', folder, ...args], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
-    // Nobody may be there to answer a question.
+    // There may be nobody to answer a question.
     env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
   });
   if (error) throw new UserError(`Git cannot be run: ${error.message}`);
@@ -32,7 +32,7 @@ export const listTrackedFiles = (folder: string): Map<string, string> =>
       }),
   );
 
-/** Fetches one commit of a repository, by its URL or its folder, into a folder that is empty. */
+/** Fetches one commit of a repository, by its URL or its folder, into an empty folder. */
 export function fetchEngine(source: string, ref: string | undefined, target: string): void {
   const url = existsSync(source) ? pathToFileURL(resolve(source)).href : source;
   git('.', 'clone', '--quiet', '--depth', '1', ...(ref ? ['--branch', ref] : []), '--', url, target);

@@ -44,7 +44,7 @@ function repository(files: Files) {
 
 type Repository = ReturnType<typeof repository>;
 
-/** Runs the command in a repository. Returns what it writes. */
+/** Runs the command in a repository. Returns its output. */
 async function upgrade(community: Repository, source: string, options: Record<string, string> = {}, site = 'site') {
   const written: string[] = [];
   const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
@@ -61,7 +61,7 @@ const old = () => repository(engine('1.0.0', { 'src/gone/old.ts': 'old', 'site/s
 const newer = () => repository(engine('2.0.0', { 'src/added.ts': 'added', 'site/demo.md': 'demo' }));
 
 describe('npm run upgrade', { timeout: 60_000 }, () => {
-  it('replaces the engine, leaves the site and ignored files alone, and commits nothing', async () => {
+  it('replaces the engine, does not touch the site and ignored files, and commits nothing', async () => {
     const [community, source] = [old(), newer()];
     community.write('.data/keys.json', 'secret');
     community.write('site/site.config.ts', 'ours, not committed');
@@ -83,14 +83,14 @@ describe('npm run upgrade', { timeout: 60_000 }, () => {
     expect(community.git('rev-parse', '--is-shallow-repository')).toBe('false');
   });
 
-  it('takes the tag that is named, and has nothing to do the next time', async () => {
+  it('uses the given tag, and has nothing to do the next time', async () => {
     const [community, source] = [old(), newer()];
     source.git('tag', 'v2.0.0');
     source.commit({ 'package.json': JSON.stringify({ name: 'engine', version: '3.0.0' }) });
     expect(await upgrade(community, source.root, { ref: 'v2.0.0' })).toContain('1.0.0 → 2.0.0');
     await expect(upgrade(community, source.root, { ref: 'v2.0.0' })).rejects.toThrow('are not committed');
     community.commit({});
-    expect(await upgrade(community, source.root, { ref: 'v2.0.0' })).toContain('the engine is the same already.');
+    expect(await upgrade(community, source.root, { ref: 'v2.0.0' })).toContain('the engine is unchanged.');
   });
 
   it('shows with --dry-run what would change, and changes nothing', async () => {
@@ -101,7 +101,7 @@ describe('npm run upgrade', { timeout: 60_000 }, () => {
     expect(community.git('status', '--porcelain')).toBe('');
   });
 
-  it('leaves a site in another folder alone, too', async () => {
+  it('does not touch a site in another folder either', async () => {
     const community = repository(engine('1.0.0', { 'community/site.config.ts': 'ours' }));
     community.write('community/new.md', 'a draft');
     await upgrade(community, newer().root, {}, 'community');
@@ -110,7 +110,7 @@ describe('npm run upgrade', { timeout: 60_000 }, () => {
     expect(community.read('src/page.ts')).toBe('page 2.0.0');
   });
 
-  it('refuses to overwrite changes of the engine that are not committed', async () => {
+  it('refuses to overwrite uncommitted changes of the engine', async () => {
     const [community, source] = [old(), newer()];
     community.write('src/page.ts', 'mine');
     community.write('src/new name.ts', 'mine');
@@ -122,9 +122,9 @@ describe('npm run upgrade', { timeout: 60_000 }, () => {
     expect(community.read('src/page.ts')).toBe('mine');
   });
 
-  it('finishes an upgrade that was interrupted, and no other one', async () => {
+  it('finishes an interrupted upgrade, and no other one', async () => {
     const [community, source, other] = [old(), newer(), repository(engine('2.1.0'))];
-    // As an interruption leaves it: the commit is noted, one file is written, one is removed.
+    // As after an interruption: the commit is noted, one file is written, one is removed.
     community.write('.git/engine-upgrade', source.git('rev-parse', 'HEAD'));
     community.write('src/page.ts', 'page 2.0.0');
     rmSync(join(community.root, 'src/gone/old.ts'));
@@ -144,7 +144,7 @@ describe('npm run upgrade', { timeout: 60_000 }, () => {
     expect([community.read('tools'), community.read('notes/one.md')]).toEqual(['c', 'd']);
   });
 
-  it('says what to do where there is no repository that would keep the present engine', async () => {
+  it('says what to do if there is no repository with the current engine', async () => {
     const community = old();
     rmSync(join(community.root, '.git'), { recursive: true });
     await expect(upgrade(community, newer().root)).rejects.toThrow(
@@ -153,7 +153,7 @@ describe('npm run upgrade', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['that is no repository', 'no-such-engine', 'git clone failed: '],
+    ['that is not a repository', 'no-such-engine', 'git clone failed: '],
     ['of another program', repository, 'is not a newer version of this engine: its package.json is that of "other".'],
   ])('refuses a source %s', async (_, source, message) => {
     const path =

@@ -6,17 +6,17 @@ import { UserError } from '../command-line/errors.ts';
 import type { Command } from '../command-line/model.ts';
 import { fetchEngine, git, listTrackedFiles } from './git.ts';
 
-/** `root` is the repository of the community, with the engine and the site in it. */
+/** `root` is the repository of the community, with the engine and the site. */
 type UpgradeSettings = { root: string; siteFolder: string };
 
 type Changes = { written: string[]; removed: string[] };
 type Engine = { name: string; version: string };
 
-/** `npm run upgrade`: everything but the site's folder becomes what a newer engine has. */
+/** `npm run upgrade`: replaces everything except the site's folder by a newer engine. */
 export const upgradeCommand = (settings: UpgradeSettings): Command => ({
   description:
-    "Replaces the engine by a newer one, from the URL or the folder of its Git repository. The site's folder and what Git ignores " +
-    'stay as they are. Nothing is committed, so that you can look through the changes first.',
+    "Replaces the engine by a newer one, from the URL or the folder of its Git repository. The site's folder and files that Git ignores " +
+    'stay unchanged. Nothing is committed, so that you can review the changes first.',
   positionals: ['source'],
   options: {
     ref: { value: 'tag', description: 'A tag or a branch; the newest commit by default.' },
@@ -60,7 +60,7 @@ function upgrade(
   }
   const changes = compare(listTrackedFiles(root), listTrackedFiles(folder), kept);
   const title = `${from.version} → ${to.version} (${commit.slice(0, 10)}${ref ? `, ${ref}` : ''})`;
-  if (changes.written.length + changes.removed.length === 0) return `${title}: the engine is the same already.\n`;
+  if (changes.written.length + changes.removed.length === 0) return `${title}: the engine is unchanged.\n`;
   if (isDryRun) return `${title}\n\n${formatChanges(changes)}\nNothing was changed.\n`;
   state.write(commit);
   apply(changes, folder, root);
@@ -75,11 +75,11 @@ const NEXT = `Next:
   4. With a hosted backend:       npm run supabase -- prepare, then db push and config push as the README says
 `;
 
-/** Names the commit of an upgrade while its files are written. Git keeps it out of the way. */
+/** Stores the commit of an upgrade while its files are written. Git ignores this file. */
 function openState(root: string) {
   if (!existsSync(join(root, '.git')))
     throw new UserError(
-      `${root} has no Git repository of its own, which would keep the present engine. Make one: git init, git add --all, git commit.`,
+      `${root} has no Git repository of its own, which would keep the current engine. Make one: git init, git add --all, git commit.`,
     );
   const file = resolve(root, git(root, 'rev-parse', '--git-path', 'engine-upgrade').trim());
   return {
@@ -90,7 +90,7 @@ function openState(root: string) {
   };
 }
 
-/** The folders that belong to the community: site/, and the one that SITE names, if it is in the repository. */
+/** The community's folders: site/, and the one that SITE names, if it is in the repository. */
 function getKeptFolders(root: string, siteFolder: string): string[] {
   const path = relative(root, siteFolder).replaceAll('\\', '/');
   if (path === '') throw new UserError('SITE names the folder of the engine itself.');
@@ -100,7 +100,7 @@ function getKeptFolders(root: string, siteFolder: string): string[] {
 const isKept = (path: string, kept: string[]) =>
   kept.some((folder) => path === folder || path.startsWith(`${folder}/`));
 
-/** @throws {UserError} where the engine has changes that would be lost */
+/** @throws {UserError} if the engine has changes that would be lost */
 function checkClean(root: string, kept: string[]): void {
   const changed = git(root, 'status', '--porcelain', '-z', '--untracked-files=all', '--no-renames')
     .split('\0')
@@ -123,7 +123,7 @@ function readEngine(repository: string): Engine | undefined {
   }
 }
 
-/** Which files of the engine have to be written, and which ones the newer engine does not have. */
+/** Which files of the engine have to be written, and which ones the newer engine lacks. */
 function compare(old: Map<string, string>, next: Map<string, string>, kept: string[]): Changes {
   const isEngine = (path: string) => !isKept(path, kept);
   return {
@@ -132,7 +132,7 @@ function compare(old: Map<string, string>, next: Map<string, string>, kept: stri
   };
 }
 
-/** Removes first, since a file may stand where a folder is going to be. */
+/** Removes first, since a file may be where a folder is going to be. */
 function apply({ written, removed }: Changes, from: string, root: string): void {
   for (const path of removed) {
     rmSync(join(root, path), { force: true });
@@ -150,7 +150,7 @@ function removeEmptyFolders(folder: string, root: string): void {
   try {
     rmdirSync(folder);
   } catch {
-    // Something else is in it, or it has gone already.
+    // It has other content, or is gone already.
     return;
   }
   removeEmptyFolders(dirname(folder), root);

@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { escapeText } from '#contracts/escape-html.ts';
 
-/** A page that says why the site cannot be shown, at every URL. */
+/** A page, at every URL, that explains why the site cannot be shown. */
 export type MistakesPage = { close: () => Promise<void> };
 
 const HEADER = 'X-Site-Mistakes';
 
-/** It looks for the site until that is back, also while nobody answers. */
+/** Polls until the site is back, even while nothing answers. */
 const SCRIPT = `setInterval(async () => {
   try {
     const answer = await fetch(location.href, { cache: 'no-store' });
@@ -30,7 +30,7 @@ export async function serveMistakes(
 <style>:root{color-scheme:light dark}body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style>
 <h1>The site cannot be shown</h1>
 <pre role="alert">${escapeText(text)}</pre>
-<p>Mend this and save: the page then shows the site again.</p>
+<p>Fix this and save: the page then shows the site again.</p>
 <script>${SCRIPT}</script>
 `;
   const server = createServer((_, response) => {
@@ -57,7 +57,7 @@ export async function serveMistakes(
   };
 }
 
-/** An open page of the site asks by a WebSocket whether it can be loaded again, and then shows this page. RFC 6455, section 4.2.2. */
+/** An open page of the site asks over a WebSocket whether it can be reloaded, and then shows this page. RFC 6455, section 4.2.2. */
 function greet(key: string | undefined, protocol: string | undefined, socket: Duplex): void {
   socket.on('error', () => socket.destroy());
   if (!key || protocol !== 'vite-ping') return void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');

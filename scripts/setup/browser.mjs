@@ -6,7 +6,7 @@ import { run, SetupProblem, timed } from './run.mjs';
 const APT = '/usr/bin/apt-get';
 
 /**
- * Makes sure of a Chromium for the browser tests: one that is there, else Debian's package, else Playwright's download.
+ * Makes sure that there is a Chromium for the browser tests: an existing one, else Debian's package, else Playwright's download.
  * @param {string} root  folder of package.json
  * @param {{ find?: () => string | undefined, ways?: Way[] }} [parts]
  * @throws {SetupProblem}
@@ -42,7 +42,7 @@ function installPackage() {
 }
 
 /**
- * As root, the libraries that the browser needs come with it.
+ * As root, it also installs the libraries that the browser needs.
  * @param {string} root
  */
 function download(root) {

@@ -6,7 +6,7 @@ beforeEach(() => {
   log.mockReset().mockReturnValue();
 });
 
-/** A machine on which the named way brings a browser. */
+/** A machine on which the given way provides a browser. */
 function machine(thatWorks: string) {
   let browser: string | undefined;
   const tried: string[] = [];
@@ -22,21 +22,21 @@ function machine(thatWorks: string) {
 }
 
 describe('ensureBrowser', () => {
-  it('does and says nothing when there is a browser', () => {
+  it('does and prints nothing when there is a browser', () => {
     const { tried, parts } = machine('none');
     ensureBrowser('/', { ...parts, find: () => '/usr/bin/chromium' });
     expect(tried).toEqual([]);
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('tries one way after the other until there is one, and says what it does and how long it took', () => {
+  it('tries one way after the other until there is one, and prints what it does and how long it took', () => {
     const { tried, parts } = machine('second');
     ensureBrowser('/', parts);
     expect(tried).toEqual(['first', 'second']);
     expect(log.mock.calls.flat()).toEqual(['first …', '… took 0 s', 'second …', '… took 0 s']);
   });
 
-  it('says what to do when no way leads to one', () => {
+  it('explains what to do when every way fails', () => {
     const { tried, parts } = machine('none');
     expect(() => ensureBrowser('/', parts)).toThrow('CHROMIUM=/path/to/chromium npm test');
     expect(tried).toHaveLength(3);

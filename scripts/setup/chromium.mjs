@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { SetupProblem } from './run.mjs';
 
-/** Where browsers of the Chromium family usually are. The one without windows comes first: it needs half the time. */
+/** The usual places of Chromium browsers. The one without windows comes first: it needs half the time. */
 const USUAL_PLACES = {
   linux: [
     '/usr/bin/chromium-headless-shell',

@@ -6,12 +6,12 @@ const only = (...places: string[]) => ({
   exists: (place: string) => places.includes(place),
 });
 
-it('takes the browser that CHROMIUM names before any other', () => {
+it('prefers the browser that CHROMIUM names', () => {
   const env = { CHROMIUM: '/opt/mine' };
   expect(findChromium({ env, ...only('/opt/mine', '/usr/bin/chromium') })).toBe('/opt/mine');
 });
 
-it('says so when CHROMIUM names a file that does not exist', () => {
+it('reports that CHROMIUM names a missing file', () => {
   const env = { CHROMIUM: '/opt/mine' };
   expect(() => findChromium({ env, ...only('/usr/bin/chromium') })).toThrow('CHROMIUM is "/opt/mine"');
 });
@@ -28,12 +28,12 @@ it('looks in the usual places of the system', () => {
   expect(findChromium({ env: {}, ...only(mac) })).toBeUndefined();
 });
 
-it('finds the one that Playwright has downloaded, when it has', () => {
+it('finds the one that Playwright has downloaded, if any', () => {
   const exists = (place: string) => place.includes('ms-playwright');
   expect(findChromium({ env: {}, platform: 'linux', exists })).toMatch(/ms-playwright.*chrom/);
 });
 
-it('finds nothing on a machine without a browser, or on a system it does not know', () => {
+it('finds nothing on a machine without a browser, or on an unknown system', () => {
   expect(findChromium({ env: {}, ...only() })).toBeUndefined();
   expect(findChromium({ env: {}, ...only('/usr/bin/chromium'), platform: 'sunos' })).toBeUndefined();
 });

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, SetupProblem, timed } from './run.mjs';
 
-/** The Node that all scripts run on; it comes as the npm package `node`, through that package's install script. */
+/** The Node that runs all scripts; its npm package `node` installs it with an install script. */
 const BUNDLED_NODE = process.platform === 'win32' ? 'node_modules/node/bin/node.exe' : 'node_modules/node/bin/node';
 
-/** From this version on the machine's own Node will do. */
+/** From this version on, the machine's own Node is good enough. */
 const NODE_THAT_WILL_DO = 24;
 
 /**
- * Installs the dependencies when they are missing or not those of package-lock.json.
+ * Installs the dependencies if they are missing or differ from package-lock.json.
  * @param {string} root  folder of package.json
  * @throws {SetupProblem}
  */
@@ -23,14 +23,13 @@ export function ensureDependencies(root) {
 }
 
 const INSTALL_FAILED =
-  'The dependencies could not be installed; what npm said is above. Often it is the network: once it is there, run the ' +
+  'The dependencies could not be installed; the output of npm is above. Often it is the network: once it works, run the ' +
   'same command again. If node_modules is damaged or in use, stop what uses it, delete the folder, and try again.';
 
-const LOCK_DISAGREES =
-  'What package.json asks for is not what package-lock.json says. Run "npm install" and commit both files.';
+const LOCK_DISAGREES = 'package.json and package-lock.json do not agree. Run "npm install" and commit both files.';
 
 /**
- * Whether node_modules holds what package-lock.json asks for, by npm's own note of what it installed there.
+ * Whether node_modules holds what package-lock.json requires, according to npm's own record of what it installed.
  * @param {string} root
  */
 export function isInstalled(root) {
@@ -44,7 +43,7 @@ export function isInstalled(root) {
 
 /**
  * @param {string} lockFile
- * @returns {Record<string, Entry> | undefined} undefined when the file is not there or not whole
+ * @returns {Record<string, Entry> | undefined} undefined if the file is missing or incomplete
  */
 function readPackages(lockFile) {
   try {
@@ -65,9 +64,9 @@ function isSatisfied(wanted, present) {
 }
 
 /**
- * Installs what the lock file says and leaves that file alone. Not by `npm ci`, which refuses a lock file that lacks an
- * optional package for some other system, as npm writes it where the registry does not have that package.
- * It runs with the npm, and the Node, that this script was started by: the Node in node_modules may go away meanwhile.
+ * Installs what the lock file requires and leaves that file unchanged. It does not use `npm ci`, which refuses a lock file without an
+ * optional package for another system; npm writes such a file if the registry does not have that package.
+ * It runs with the npm and the Node that started this script: the Node in node_modules may disappear meanwhile.
  * @param {string} root
  */
 function npmInstall(root) {

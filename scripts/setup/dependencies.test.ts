@@ -31,11 +31,11 @@ describe('isInstalled', () => {
   const withPresent = async (content: string) =>
     isInstalled(await project({ 'node_modules/.package-lock.json': content }));
 
-  it('is true when everything is there, but for what other systems need', async () => {
+  it('is true when everything is there, except packages for other systems', async () => {
     expect(await withPresent(lock(A))).toBe(true);
   });
 
-  it('is true when there is more than the lock file names', async () => {
+  it('is true when there is more than the lock file requires', async () => {
     expect(await withPresent(lock({ ...A, 'node_modules/for-mac': { version: '1.0.0' } }))).toBe(true);
   });
 
@@ -44,7 +44,7 @@ describe('isInstalled', () => {
     ['a package has another version', lock({ 'node_modules/a': { version: '1.0.1', integrity: 'sha512-a' } })],
     ['a package has other content', lock({ 'node_modules/a': { version: '1.0.0', integrity: 'sha512-b' } })],
     ['an optional package has another version', lock({ ...A, 'node_modules/for-windows': { version: '2.0.0' } })],
-    ['the note of what is installed is not whole', '{"packages": {'],
+    ['the record of what is installed is incomplete', '{"packages": {'],
   ])('is false when %s', async (_name, content) => {
     expect(await withPresent(content)).toBe(false);
   });
@@ -55,7 +55,7 @@ describe('isInstalled', () => {
 });
 
 describe('ensureDependencies', () => {
-  /** A project with an npm of its own, which writes down how it was called and then does this. */
+  /** A project with a fake npm, which records how it was called and then does this. */
   async function projectWithNpm(action: string, files: Record<string, string> = {}): Promise<string> {
     const note = "require('node:fs').writeFileSync('called.txt', process.argv.slice(2).join(' '));";
     const root = await project({ 'npm-cli.js': note + action, ...files });
@@ -71,7 +71,7 @@ describe('ensureDependencies', () => {
     "fs.writeFileSync('node_modules/node/bin/node', '');" +
     `fs.writeFileSync('node_modules/.package-lock.json', '${lock(packages)}');`;
 
-  it('is quiet and leaves npm alone when all is there', async () => {
+  it('prints nothing and does not call npm when everything is there', async () => {
     const root = await projectWithNpm('', {
       'node_modules/.package-lock.json': lock(A),
       'node_modules/node/bin/node': '',
@@ -81,24 +81,24 @@ describe('ensureDependencies', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('installs what is missing, with the npm that it was started by, and says so', async () => {
+  it('installs what is missing, with the npm that started it, and says so', async () => {
     const root = await projectWithNpm(install(A));
     ensureDependencies(root);
     expect(isInstalled(root)).toBe(true);
     expect(log.mock.calls.flat()).toEqual([expect.stringContaining('Installing the dependencies'), '… took 0 s']);
   });
 
-  it('says what to do when npm fails', async () => {
+  it('explains what to do when npm fails', async () => {
     const root = await projectWithNpm('process.exit(1);');
-    expect(() => ensureDependencies(root)).toThrow('could not be installed; what npm said is above');
+    expect(() => ensureDependencies(root)).toThrow('could not be installed; the output of npm is above');
   });
 
-  it('says what to do when package.json and the lock file do not agree', async () => {
+  it('explains what to do when package.json and the lock file do not agree', async () => {
     const root = await projectWithNpm(install({ 'node_modules/a': { version: '2.0.0' } }));
     expect(() => ensureDependencies(root)).toThrow('Run "npm install" and commit both files');
   });
 
-  it('says what to do when npm was not allowed to fetch the Node that builds the site', async () => {
+  it('explains what to do when npm was not allowed to install the Node that builds the site', async () => {
     const root = await projectWithNpm('', { 'node_modules/.package-lock.json': lock(A) });
     const versions = vi.spyOn(process, 'versions', 'get').mockReturnValue({ ...process.versions, node: '20.1.0' });
     onTestFinished(() => versions.mockRestore());

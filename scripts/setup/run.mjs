@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Something that the person at the keyboard can put right: shown as its message alone. */
+/** Something that the user can fix: shown as its message alone. */
 export class SetupProblem extends Error {}
 
 /**
@@ -8,7 +8,7 @@ export class SetupProblem extends Error {}
  * @param {string} program
  * @param {string[]} options
  * @param {{ cwd?: string }} [place]
- * @returns {boolean} whether it ended well
+ * @returns {boolean} whether it succeeded
  */
 export function run(program, options, { cwd } = {}) {
   const { status } = spawnSync(program, options, { cwd, stdio: 'inherit', env: withoutQuestions() });
@@ -16,7 +16,7 @@ export function run(program, options, { cwd } = {}) {
 }
 
 /**
- * Says what is going on, does it, and says how long it took.
+ * Prints what it is doing, does it, and prints how long it took.
  * @template T
  * @param {string} doing  as in "Installing the dependencies"
  * @param {() => T} action
@@ -30,7 +30,7 @@ export function timed(doing, action) {
   return result;
 }
 
-/** No program may wait for an answer: there may be nobody to give it. */
+/** No program may wait for an answer: there may be nobody to give one. */
 function withoutQuestions() {
   return { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 }

@@ -6,7 +6,7 @@ import { SetupProblem } from './run.mjs';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Makes sure of everything that the npm scripts need. Quiet when there is nothing to do.
+ * Makes sure that everything the npm scripts need is there. Prints nothing when there is nothing to do.
  * @param {{ browser: boolean }} wanted  whether a browser is needed too, as for the tests
  */
 export function setUp({ browser }) {

@@ -15,7 +15,7 @@ const agreement = { id: 'code', title: 'The code', href: '/docs/code/', versions
 const read = async (content: unknown) =>
   readAgreements(join(await makeFolder({ 'agreements.json': JSON.stringify(content) }), 'agreements.json'));
 
-it('the agreements of the built site are read with all their versions', async () => {
+it('reads the agreements of the built site with all their versions', async () => {
   const second = { ...record, version: 2 };
   expect(await read({ agreements: [{ ...agreement, versions: [record, second] }] })).toEqual([
     { document: 'code', title: 'The code', ...record },
@@ -29,11 +29,8 @@ it.each([
   [{ agreements: [{ id: 'code', title: 'The code' }] }, /at agreements\[0\]\.versions$/m],
   [{ agreements: [{ ...agreement, versions: [{ ...record, version: '1' }] }] }, /at .*versions\[0\]\.version$/m],
   [{ agreements: [{ ...agreement, versions: [{ ...record, sha256: 7 }] }] }, /at .*versions\[0\]\.sha256$/m],
-])(
-  'a file that the build did not write like that is refused with the place of the problem: %j',
-  async (content, place) => {
-    const result = read(content);
-    await expect(result).rejects.toThrow(/agreements\.json cannot be used\. Build the site again: npm run build/);
-    await expect(result).rejects.toThrow(place);
-  },
-);
+])('refuses a file in another format and reports where the problem is: %j', async (content, place) => {
+  const result = read(content);
+  await expect(result).rejects.toThrow(/agreements\.json cannot be used\. Build the site again: npm run build/);
+  await expect(result).rejects.toThrow(place);
+});

@@ -5,14 +5,14 @@ import { parseJson } from '../parse-json.ts';
 import { StartError } from '../start-error.ts';
 import type { AgreementVersion } from './engine/messages.ts';
 
-/** As the page `agreements.json` has it. More keys are allowed: other programs read that page too. */
+/** The page `agreements.json`. More keys are allowed, since other programs read that page too. */
 const agreementsFile = z.object({
   agreements: z.array(z.object({ id: z.string(), title: z.string(), versions: z.array(ratifiedVersionSchema) })),
 });
 
 /**
  * Reads all versions of all agreements of the built site.
- * @throws {StartError} when the build did not write the file like that.
+ * @throws {StartError} when the file has another format.
  */
 export async function readAgreements(file: string): Promise<AgreementVersion[]> {
   const result = agreementsFile.safeParse(parseJson(await readFile(file, 'utf8')));

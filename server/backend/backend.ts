@@ -30,7 +30,7 @@ interface BackendParts {
   site: BuiltSite;
   /** All versions of what members sign. */
   agreements?: AgreementVersion[];
-  /** What e-mails about membership say; without it none are sent. */
+  /** The texts of e-mails about membership; without it none are sent. */
   letters?: LetterSite | undefined;
   /** Prints a line for the person who runs the site. */
   print: (line: string) => void;
@@ -45,36 +45,36 @@ interface BackendParts {
 interface Times {
   /** How long a request waits for the engine. */
   timeoutMs: number;
-  /** How long a request for a code takes; where that is not enough, a multiple of it. */
+  /** How long a request for a code takes; if that is too short, a multiple of it. */
   minDurationMs: number;
-  /** How long the engine may be silent while a request waits for it; the engine's own limit where it is left out. */
+  /** How long the engine may be silent while a request waits for it; by default the engine's own limit. */
   stuckAfterMs?: number;
 }
 
 /** The embedded backend: the endpoints of a Supabase project that the site uses, on the site's own origin. */
 export interface Backend {
   addRoutes: (app: App) => void;
-  /** The path, with its key, at which this machine can read the e-mails; undefined when it cannot. */
+  /** The path, with its key, where this machine can read the e-mails; undefined if it cannot. */
   outboxPath: string | undefined;
   /** Resolves when the backend answers requests; rejects with the reason when it never will. */
   ready: Promise<void>;
-  /** To be called before the first request, once the port is known. Writes the URL of the outbox into the data folder. */
+  /** Call it before the first request, once the port is known. Writes the URL of the outbox into the data folder. */
   setPort: (port: number) => Promise<void>;
   /** Finishes what is under way and closes the database. */
   close: () => Promise<void>;
 }
 
 export const MIGRATIONS: string = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
-/** The browser gives up after ten seconds, and should get the reason before. */
+/** The browser gives up after ten seconds, and should get the reason before that. */
 const DEFAULT_TIMES: Times = { timeoutMs: 9_000, minDurationMs: 500 };
 
-/** The PostgreSQL of that URL; without one, PGlite in the data folder. */
+/** The PostgreSQL at that URL; without a URL, PGlite in the data folder. */
 export const getDatabaseSource = (databaseUrl: string | undefined, dataFolder: string): EngineOptions['database'] =>
   databaseUrl ? { kind: 'postgres', url: databaseUrl } : { kind: 'folder', path: join(dataFolder, 'database') };
 
 /**
  * Takes the data folder and starts the engine, without waiting for it.
- * @throws {StartError} when it cannot start for a reason that the person who started it can put right.
+ * @throws {StartError} when it cannot start for a reason that the person who started it can fix.
  */
 export async function openBackend(parts: BackendParts): Promise<Backend> {
   const folder = await takeDataFolder(parts.settings.dataFolder);
@@ -95,7 +95,7 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
   if (databaseUrl && !hasKeys(folder.path))
     print(
       `There are no keys in ${folder.path}, so new ones are made. If people have signed in here before, stop the server, and set DATA_FOLDER ` +
-        'to the folder that it had: without its keys they may have to sign in again.',
+        'to the folder that it used: without its keys they may have to sign in again.',
     );
   const keys = await loadKeys(folder.path);
   const outbox = await openOutbox(join(folder.path, 'outbox.jsonl'), parts.clock ?? Date.now);
@@ -137,7 +137,7 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
   };
   const answers = createSlidingWindow(limits.answersPerClient, MINUTE, clock);
   const requests = createSlidingWindow(limits.requestsPerClient, MINUTE, clock);
-  // A site with a name on the network has a proxy, and behind some proxies every visitor seems to be this machine.
+  // A site with a name on the network has a proxy, and some proxies make every visitor look like this machine.
   const isLocal = isLoopbackHost(new URL(location.origin).hostname);
   const shownOutbox = smtp || !isLocal ? undefined : { mails: outbox, key: getOutboxKey(keys.linkSecret) };
   const outboxPath = shownOutbox && `${OUTBOX_PATH}?key=${shownOutbox.key}`;
@@ -151,7 +151,7 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
     letters = startLetters({ site: parts.letters, callEngine, secretKey, sender, getOrigin, report });
   };
   const port = Promise.withResolvers<void>();
-  // URLs in letters have the port. Whoever waits for the engine sees its rejection.
+  // URLs in letters include the port. The rejection is handled where the engine is awaited.
   Promise.all([engine.ready, port.promise]).then(deliverLetters, () => {});
 
   return {
@@ -167,7 +167,9 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
       port.resolve();
       if (!outboxPath) return;
       await writeOutboxUrl(folder.path, location.origin + outboxPath).catch((error: Error) =>
-        report(`The URL of the outbox could not be kept in ${folder.path} (${error.message}). It is only shown here.`),
+        report(
+          `The URL of the outbox could not be stored in ${folder.path} (${error.message}). It is only shown here.`,
+        ),
       );
     },
     close: async () => {

@@ -8,7 +8,7 @@ import { authError, restError } from './responses.ts';
 /** In bytes. The largest body that anyone sends is a form. */
 const MAX_SIZE = 64 * 1024;
 
-const TOO_LARGE = `A request may have ${MAX_SIZE} bytes.`;
+const TOO_LARGE = `A request may have at most ${MAX_SIZE} bytes.`;
 
 const refuse = ({ req }: Context) =>
   req.path.startsWith('/rest/')
@@ -18,8 +18,8 @@ const refuse = ({ req }: Context) =>
 const limitStream = bodyLimit({ maxSize: MAX_SIZE, onError: refuse });
 
 /**
- * A length that is announced is judged before anything of the body is read: Hono's server ends a connection half a second after it has
- * answered a body that it had begun to read, and so the next request on it.
+ * Checks an announced length before reading the body: if Hono's server has answered after reading only part of a body, it closes the
+ * connection half a second later, and with it the next request.
  */
 export const limitBody: MiddlewareHandler = async (context, next) =>
   Number(context.req.header('content-length')) > MAX_SIZE ? refuse(context) : limitStream(context, next);
@@ -36,7 +36,7 @@ export const notJson = () => authError(400, BAD_JSON, 'Could not parse request b
 /** A text that the database can store: PostgreSQL takes no NUL. */
 export const storableText = z.string().refine((text) => !text.includes('\0'));
 
-/** Whether JSON has one half of a surrogate pair. Written out again, a whole pair is a character and a half is still an escape. */
+/** Whether JSON has half of a surrogate pair. Written out again, a whole pair is a character and a half is still an escape. */
 export function hasHalfCharacter(json: string | undefined): boolean {
   return json !== undefined && /\\ud[89a-f]/i.test(json) && /\\ud[89a-f]/.test(JSON.stringify(parseJson(json) ?? null));
 }

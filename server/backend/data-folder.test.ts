@@ -11,7 +11,7 @@ import { hasKeys, loadKeys } from './keys.ts';
 const folderPath = async () => join(await makeFolder({}), 'data');
 const getLock = (path: string) => join(path, 'lock');
 
-/** Takes the folder in a process of its own, which keeps it until it is killed. */
+/** Takes the folder in another process, which keeps it until it is killed. */
 const TAKE = `
   import { takeDataFolder } from '${import.meta.resolve('./data-folder.ts')}';
   const [, path] = process.argv;
@@ -21,7 +21,7 @@ const TAKE = `
 
 const TAKING = [process.execPath, '--input-type=module', '--eval', TAKE];
 
-/** What containers are made of: processes, files, host name, users and network of its own. Not every system lets anybody make some. */
+/** What containers are made of: their own processes, files, host name, users and network. Not every system allows it. */
 const CONTAINER = ['unshare', '-U', '-r', '-p', '-m', '-u', '-i', '-n', '--fork', '--kill-child', '--mount-proc'];
 const hasContainers = spawnSync('unshare', [...CONTAINER.slice(1), 'true']).status === 0;
 
@@ -38,7 +38,7 @@ async function takeElsewhere(path: string, [program = '', ...options] = TAKING) 
 }
 
 describe('the data folder', () => {
-  it('is made for its owner alone, says who uses it, and is given back', async () => {
+  it('is readable by its owner alone, names its user, and is released', async () => {
     const path = await folderPath();
     const folder = await takeDataFolder(path);
     expect((await stat(path)).mode & 0o777).toBe(0o700);
@@ -47,7 +47,7 @@ describe('the data folder', () => {
     await (await takeDataFolder(path)).release();
   });
 
-  it('that cannot be made or written to is reported in words, with what to do', async () => {
+  it('that cannot be created or written to is reported, with what to do', async () => {
     const inTheWay = join(await makeFolder({ file: '' }), 'file');
     const toMessage = (path: string) =>
       expect.stringMatching(`^The data folder ${path} cannot be used \\(E.*DATA_FOLDER\\.$`);
@@ -59,11 +59,11 @@ describe('the data folder', () => {
     expect(tooLong).toMatch(/xxx… cannot be used \(ENAMETOOLONG: name too long\)\. /);
   });
 
-  it('on a disk that is full is reported in words, and is not kept; nothing is left of keys', async () => {
+  it('on a full disk is reported and released; no part of the keys is left', async () => {
     const path = await makeFolder({});
     const full = async (file: string) => symlink('/dev/full', join(path, file));
     await full('lock');
-    await expect(takeDataFolder(path)).rejects.toThrow(/cannot be used \(ENOSPC: .* with room left/);
+    await expect(takeDataFolder(path)).rejects.toThrow(/cannot be used \(ENOSPC: .* with free space/);
     await rm(join(path, 'lock'));
     await (await takeDataFolder(path)).release();
 
@@ -72,14 +72,14 @@ describe('the data folder', () => {
     expect(hasKeys(path)).toBe(false);
   });
 
-  it('whose lock is a file that cannot be opened is reported in words', async () => {
+  it('whose lock is a file that cannot be opened is reported', async () => {
     const path = await makeFolder({});
-    // To nowhere: opened for writing, it cannot be made.
+    // The target is missing: opened for writing, it cannot be created.
     await symlink('/nowhere/lock', join(path, 'lock.sqlite'));
     await expect(takeDataFolder(path)).rejects.toThrow(`${join(path, 'lock.sqlite')} cannot be locked (unable to open`);
   });
 
-  it('is refused to a second one in this process, and while another process has it', async () => {
+  it('is refused to a second user in this process, and while another process has it', async () => {
     const path = await folderPath();
     const folder = await takeDataFolder(path);
     const inUse = (pid: number | undefined) =>
@@ -90,14 +90,14 @@ describe('the data folder', () => {
     const other = await takeElsewhere(path);
     expect(other.line).toBe('taken');
     await expect(takeDataFolder(path)).rejects.toThrow(inUse(other.pid));
-    // In another container that process has no number here, and what the file says may be gone.
+    // A process in another container has no number here, and the file may be empty.
     await rm(getLock(path));
     await expect(takeDataFolder(path)).rejects.toThrow('is in use by another Commonplace.');
     await other.kill();
     await (await takeDataFolder(path)).release();
   });
 
-  it.runIf(hasContainers)('is refused to another container that shares it, and holds there, too', async () => {
+  it.runIf(hasContainers)('is refused to another container that shares it, and the other way round', async () => {
     const path = await folderPath();
     const container = [...CONTAINER, 'sh', '-c', 'hostname elsewhere; exec "$@"', 'sh', ...TAKING];
     const folder = await takeDataFolder(path);
@@ -107,13 +107,13 @@ describe('the data folder', () => {
     const other = await takeElsewhere(path, container);
     expect(other.line).toBe('taken');
     await expect(takeDataFolder(path)).rejects.toThrow('is in use by another Commonplace (process 1 on elsewhere).');
-    // What is in a container ends a moment after the program that made it.
+    // The processes of a container end a moment after the program that created it.
     await other.kill();
     const again = await vi.waitFor(() => takeDataFolder(path), { timeout: 10_000 });
     await again.release();
   });
 
-  it('is taken by one of several that start at once, also after a process that was killed', async () => {
+  it('is taken by one of several that start at once, even after a process was killed', async () => {
     const path = await folderPath();
     for (let round = 0; round < 3; round += 1) {
       const all = await Promise.all([1, 2, 3, 4].map(() => takeElsewhere(path)));
@@ -137,10 +137,10 @@ describe('the data folder', () => {
   it.each(['lock', 'lock.sqlite'])('has no folder "%s"', async (name) => {
     const path = await folderPath();
     await mkdir(join(path, name), { recursive: true });
-    await expect(takeDataFolder(path)).rejects.toThrow(/is a folder, where a file has to be .*Remove or rename it\.$/);
+    await expect(takeDataFolder(path)).rejects.toThrow(/is a folder, but it has to be a file .*Remove or rename it\.$/);
   });
 
-  it('says what to do about a lock that is damaged', async () => {
+  it('says what to do about a damaged lock', async () => {
     const path = await folderPath();
     await mkdir(path);
     await writeFile(join(path, 'lock.sqlite'), 'x'.repeat(5000));
@@ -149,7 +149,7 @@ describe('the data folder', () => {
 });
 
 describe('the keys', () => {
-  it('are made once, for the owner of the file alone', async () => {
+  it('are created once, readable by their owner alone', async () => {
     const folder = await makeFolder({});
     const keys = await loadKeys(folder);
     expect(keys.publishableKey).toMatch(/^sb_publishable_[\w-]{32}$/);
@@ -164,7 +164,7 @@ describe('the keys', () => {
     async (text) => {
       const folder = await makeFolder({ 'keys.json': text });
       await expect(loadKeys(folder)).rejects.toThrow(
-        /keys\.json has no usable "jwtSecret".*"linkSecret"\. Put a copy of your own back, .* or delete the file\. /,
+        /keys\.json has no usable "jwtSecret".*"linkSecret"\. Put your own copy back, .* or delete the file\. /,
       );
       await rm(join(folder, 'keys.json'));
     },

@@ -12,13 +12,13 @@ export interface DataFolder {
   release: () => Promise<void>;
 }
 
-/** The file that is locked. It stays. */
+/** The file that is locked. It is never deleted. */
 const LOCK = 'lock.sqlite';
-/** Says who holds the lock, for people. */
+/** Names the holder of the lock, for people. */
 const HOLDER = 'lock';
 
 /**
- * Locks the folder for this process: PGlite has no lock of its own, and two of them in one folder destroy the data.
+ * Locks the folder for this process: PGlite has no lock of its own, and two instances in one folder destroy the data.
  * @throws {StartError} when another process has it, or when this one may not write there.
  */
 export async function takeDataFolder(path: string): Promise<DataFolder> {
@@ -49,10 +49,10 @@ export async function takeDataFolder(path: string): Promise<DataFolder> {
   };
 }
 
-/** Characters of a path. */
+/** The number of characters of a path to show. */
 const MAX_SHOWN = 200;
 
-/** Makes the folder where there is none. That it cannot be written to is said here, once for every file that follows. */
+/** Creates the folder if it is missing. Reports here, once for all files in it, that it is not writable. */
 async function makeWritable(path: string): Promise<void> {
   try {
     makeFolder(path, 0o700);
@@ -62,26 +62,26 @@ async function makeWritable(path: string): Promise<void> {
   }
 }
 
-/** Says in words that the system refused to write or read something in the data folder, or the folder itself. */
+/** An error for a person: the system refused to read or write something in the data folder, or the folder itself. */
 export function cannotUse(path: string, error: unknown): StartError {
   // The system's message ends with the path, which may be the very thing that is too long.
   const [reason] = (error instanceof Error ? error.message : String(error)).split(', ');
   const shown = path.length > MAX_SHOWN ? `${path.slice(0, MAX_SHOWN)}…` : path;
   return new StartError(
-    `The data folder ${shown} cannot be used (${reason}). It has to be a folder with room left, in which the user that runs this may ` +
-      'write: see to that, or choose another one with DATA_FOLDER.',
+    `The data folder ${shown} cannot be used (${reason}). It has to be a folder with free space, writable by the user that runs this: ` +
+      'fix that, or choose another one with DATA_FOLDER.',
   );
 }
 
 function refuseFolder(file: string): void {
   if (existsSync(file) && statSync(file).isDirectory()) {
     throw new StartError(
-      `${file} is a folder, where a file has to be that says who uses the data. Remove or rename it.`,
+      `${file} is a folder, but it has to be a file that names who uses the data. Remove or rename it.`,
     );
   }
 }
 
-/** @throws {StartError} when the file cannot be locked at all */
+/** @throws {StartError} when the file cannot be locked at all. */
 function lock(file: string): ReturnType<typeof lockFile> {
   try {
     return lockFile(file);

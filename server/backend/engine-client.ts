@@ -1,14 +1,14 @@
 import { type Engine, ThreadLostError, UnreachableError } from './engine/engine.ts';
 import type { EngineCommand, EngineReply } from './engine/messages.ts';
 
-/** The engine did not reply, and the request did not cause that. */
+/** The engine did not reply, through no fault of the request. */
 export class UnavailableError extends Error {
   override name = 'UnavailableError';
 }
 
 export type CallEngine = (command: EngineCommand) => Promise<EngineReply>;
 
-/** Calls the engine with a time limit, also while it starts. A fault of the library becomes an error. */
+/** Calls the engine with a time limit, even while it starts. Turns a fault of the library into an error. */
 export function createEngineClient({ ready, call }: Engine, timeoutMs: number): CallEngine {
   let state: 'starting' | 'ready' | 'failed' = 'starting';
   ready.then(
@@ -41,7 +41,7 @@ export function createEngineClient({ ready, call }: Engine, timeoutMs: number): 
           else if (state === 'ready' && error instanceof ThreadLostError)
             giveUp('The backend was interrupted. Please try again.');
           else if (state === 'ready') reject(error);
-          else giveUp('The backend could not be started. Whoever runs the site can read why in its log.');
+          else giveUp('The backend could not be started. The log of the site has the reason.');
         })
         .finally(() => clearTimeout(timer));
     });
@@ -50,7 +50,7 @@ export function createEngineClient({ ready, call }: Engine, timeoutMs: number): 
 /** The request headers that the engine gets; `user-agent` because a browser may not use the secret key. */
 const PASSED_ON = ['apikey', 'authorization', 'content-type', 'accept', 'prefer', 'range', 'range-unit', 'user-agent'];
 
-/** The command that passes a request on. */
+/** The command that forwards a request. */
 export function toEngineCommand(headers: Headers, method: string, target: string, body?: string): EngineCommand {
   const passed: Record<string, string> = {};
   for (const name of PASSED_ON) {

@@ -14,15 +14,15 @@ const MIN_LENGTH = 24;
 const key = z.string().min(MIN_LENGTH);
 const keysSchema = z.object({ jwtSecret: key, publishableKey: key, secretKey: key, linkSecret: key });
 
-/** Whether the keys of this folder were made, now or before. */
+/** Whether this folder has keys. */
 export const hasKeys = (folder: string): boolean => existsSync(join(folder, FILE));
 
 const makeSecret = (bytes: number) => randomBytes(bytes).toString('base64url');
 
 /**
- * Gives the keys of this backend, which are made once: with new ones, every token of a session and every link that was sent
- * would stop working.
- * @throws {StartError} when there is a file without four usable keys, or one that this user may not read.
+ * Loads the keys of this backend, and creates them once: with new ones, all session tokens and all links that were sent would
+ * stop working.
+ * @throws {StartError} when the file lacks one of the four keys, or this user may not read it.
  */
 export async function loadKeys(folder: string): Promise<Keys> {
   const file = join(folder, FILE);
@@ -47,12 +47,12 @@ function parseKeys(text: string, file: string): Keys {
   const result = keysSchema.safeParse(parseJson(text) ?? {});
   if (result.success) return result.data;
   const wrong = result.error.issues.flatMap(({ path }) => path);
-  // A file that has no object at all has none of the keys.
+  // A file without an object has none of the keys.
   const names = (wrong.length > 0 ? wrong : Object.keys(keysSchema.shape))
     .map((name) => `"${String(name)}"`)
     .join(', ');
   throw new StartError(
-    `${file} has no usable ${names}. Put a copy of your own back, since npm run backup takes no keys along; or delete the file. Then new ` +
-      'keys are made: whoever is signed in may have to sign in again, and links that were sent do not work. Accounts and signatures stay.',
+    `${file} has no usable ${names}. Put your own copy back, since npm run backup does not include keys; or delete the file. Then new ` +
+      'keys are made: people who are signed in may have to sign in again, and links that were sent do not work. Accounts and signatures stay.',
   );
 }

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 
-/** Whether an IP address is one that this machine has for itself alone. */
+/** Whether an IP address belongs to this machine alone. */
 export function isLoopbackIp(ip: string): boolean {
   const plain = ip.replace(/^::ffff:/i, '');
   return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'));

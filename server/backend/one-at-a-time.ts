@@ -1,6 +1,6 @@
 /**
- * Runs tasks one after the other. The library opens transactions on PGlite's only connection without a lock: of two
- * requests at once, one would continue in the transaction, and with the rights, of the other.
+ * Runs tasks one after the other. The library opens transactions on PGlite's only connection without a lock: if two requests
+ * ran at once, one would continue in the other's transaction, with the other's rights.
  */
 export function oneAtATime(): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();

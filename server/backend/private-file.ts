@@ -1,13 +1,13 @@
 import { chmod, rename, writeFile } from 'node:fs/promises';
 
 /**
- * Writes a file that its owner alone reads, whole or not at all: whoever is killed meanwhile, or finds the disk full, leaves
- * the one before. A file that others had opened is replaced.
+ * Writes a file that its owner alone can read, completely or not at all: after a kill or on a full disk, the old
+ * file is still there. A file that others could read is replaced.
  */
 export async function writePrivateFile(file: string, text: string): Promise<void> {
   const draft = `${file}.new`;
   await writeFile(draft, text, { mode: 0o600 });
-  // The mode above is for a new file alone, and the umask may have narrowed it.
+  // The mode above only applies to a new file, and the umask may have narrowed it.
   await chmod(draft, 0o600);
   await rename(draft, file);
 }

@@ -20,13 +20,13 @@ export function restError(status: number, code: string, message: string, hint: s
   return json(status, { code, message, details: null, hint });
 }
 
-/** @param seconds to wait. The hosted service names them in the message, too. */
+/** @param seconds to wait. The hosted service includes them in the message, too. */
 export function tooMany(errorCode: string, seconds: number): Response {
   const msg = `For security purposes, you can only request this after ${seconds} seconds.`;
   return authError(429, errorCode, msg, { 'retry-after': String(seconds) });
 }
 
-/** The same for `rest/v1`, where the hosted service has no limit. */
+/** The same for `rest/v1`, which has no limit in the hosted service. */
 export const tooManyAnswers = (seconds: number): Response =>
   tooManyFor(seconds, `Too many answers came from this IP address. The next one can be given in ${seconds} seconds.`);
 

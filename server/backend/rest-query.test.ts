@@ -54,19 +54,19 @@ describe('the query of a request', () => {
     ['a%00=eq.1', 'NUL'],
     [list(21, (index) => `c${index}=eq.1`).replaceAll(',', '&'), '20 parameters'],
     [`a=eq.${'x'.repeat(4096)}`, '4096 characters'],
-  ])('is refused with a sentence: %s', (search, sentence) => {
+  ])('is refused with an explanation: %s', (search, sentence) => {
     expect(check(search)).toContain(sentence);
     expect(check(search)).toMatch(/^["A-Z].*\.$/);
   });
 
-  it('of a function has arguments, which are no filters, unless they look like one', () => {
+  it('of a function has arguments, which are not filters unless they look like one', () => {
     expect(check('page_size=10&since=2026-01-31', true)).toBeUndefined();
     expect(check('name=match.x', true)).toContain('A filter is one of');
     expect(check('name=%00', true)).toContain('NUL');
   });
 });
 
-it('nothing in it takes long, whatever it is', () => {
+it('no query takes long to check', () => {
   const started = performance.now();
   for (const sign of ['"', '(', '\\', '"\\', '(a', ',', 'or(', '%'])
     for (const start of ['or=(', 'select=', 'a=in.(', 'order=']) check((start + sign.repeat(4096)).slice(0, 4096));

@@ -1,6 +1,6 @@
 import { parseJson } from '../parse-json.ts';
 
-/** What may stand in the query of a request to `rest/v1`. Each can be answered in a moment; patterns that compute for minutes cannot. */
+/** Limits for the query of a request to `rest/v1`. Each can be answered in a moment; patterns that compute for minutes cannot. */
 const OPERATORS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'in', 'is'];
 const TEXT_SEARCH = ['fts', 'plfts', 'phfts', 'wfts'];
 
@@ -29,7 +29,7 @@ const SELECT = /^[a-z0-9_*,.:!>()-]*$/i;
 
 type Check = (value: string) => string | undefined;
 
-/** Parameters that are no filter. Each check gives a sentence about what is wrong. */
+/** Parameters that are not filters. Each check returns a sentence about what is wrong. */
 const PARAMETERS: Record<string, Check> = {
   select: checkSelect,
   order: (value) => {
@@ -45,7 +45,7 @@ const PARAMETERS: Record<string, Check> = {
 
 /**
  * Checks the query of a request for a table or a function.
- * @returns what is wrong with it, as a sentence; undefined where nothing is.
+ * @returns what is wrong with it, as a sentence; undefined if it is fine.
  */
 export function checkRestQuery(search: string, isFunction: boolean): string | undefined {
   if (search.length > MAX.query) return `The query of a request has at most ${MAX.query} characters.`;
@@ -70,7 +70,7 @@ function checkParameter(name: string, value: string, { isFunction, count }: Quer
   if (known) return known(value);
   if (/^(not\.)?(and|or)$/.test(name)) return checkGroup(value, 1, count);
   if (!COLUMN.test(name)) return `"${name.slice(0, 60)}" is not the name of a column.`;
-  // An argument of a function has no operator.
+  // A function's argument has no operator.
   if (isFunction && !/^(not\.)?[a-z]+(\([a-z]+\))?\./.test(value)) return undefined;
   return checkFilter(value);
 }
@@ -82,7 +82,7 @@ function checkFilter(filter: string): string | undefined {
   if (!OPERATORS.includes(operator)) {
     return `A filter is one of ${OPERATORS.join(', ')}, as in "eq.5"; this one is "${filter.slice(0, 60)}".`;
   }
-  // The library would hand the driver an object.
+  // The library would pass an object to the driver.
   if (/^\(?[{[]/.test(value) && isStructure(operator === 'in' ? value.slice(1, -1) : value)) {
     return 'No column here holds lists or objects to compare with.';
   }
@@ -126,7 +126,7 @@ function checkGroup(group: string, depth: number, count: QueryContext['count']):
 const checkCondition = (column: string, filter: string) =>
   COLUMN.test(column) ? checkFilter(filter) : `"${column.slice(0, 60)}" is not the name of a column.`;
 
-/** Splits at commas that are in no parentheses and no quotes; undefined where these do not match. */
+/** Splits at commas outside parentheses and quotes; undefined if these do not match. */
 function splitList(text: string): string[] | undefined {
   const parts = [''];
   let depth = 0;
@@ -166,7 +166,7 @@ function checkNames(name: string): Check {
 
 const MAX_JSON_DEPTH = 32;
 
-/** Whether lists and objects are nested deeper than the library and the database can follow. The text is not checked otherwise. */
+/** Whether lists and objects are nested deeper than the library and the database can process. Nothing else is checked. */
 export function isNestedTooDeep(json: string): boolean {
   let depth = 0;
   let isInText = false;

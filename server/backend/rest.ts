@@ -33,7 +33,7 @@ export interface RestParts {
   onWrite: () => void;
 }
 
-/** `rest/v1`: the tables and functions of one schema. Grants and policies say what may be done with them. */
+/** `rest/v1`: the tables and functions of one schema. Grants and policies decide who may do what. */
 export function addRestRoutes(app: App, { callEngine, answers, requests, getClient, onWrite }: RestParts): void {
   app.all('/rest/v1/*', async (context) => {
     const { method, path, raw, url } = context.req;

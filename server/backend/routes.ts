@@ -21,7 +21,7 @@ interface RouteParts {
   keys: Keys;
   site: BuiltSite;
   siteUrl: string | undefined;
-  /** Shown to this machine, to whoever has the key. */
+  /** Shown on this machine, to anyone with the key. */
   outbox: { mails: Outbox; key: string } | undefined;
 }
 
@@ -41,7 +41,7 @@ export function addBackendRoutes(
   for (const service of ABSENT_SERVICES)
     api.all(`/${service}/*`, () => absent(service)).all(`/${service}`, () => absent(service));
   app.route('/', api);
-  // For whoever watches over the site: whether people can sign in now.
+  // For monitoring: whether people can sign in now.
   app.get('/health', async () => {
     const problem = await auth.callEngine({ kind: 'health' }).then(
       () => undefined,
@@ -52,14 +52,14 @@ export function addBackendRoutes(
       : withRetry(json(503, { status: 'unavailable', message: problem }));
   });
   if (outbox) addOutboxRoutes(app, outbox.mails, { key: outbox.key, title: site.title });
-  // Tells pages where the backend is. Behind a proxy only SITE_URL tells that visitors use https.
+  // Tells pages where the backend is. Behind a proxy only SITE_URL reveals that visitors use https.
   const scheme = siteUrl ? new URL(siteUrl).protocol : 'http:';
   app.get(`${site.base}backend.json`, ({ req }) =>
     json(200, { url: `${scheme}//${new URL(req.url).host}`, key: keys.publishableKey }),
   );
 }
 
-/** What a Supabase project has beside what this backend does. */
+/** Services of a Supabase project that this backend lacks. */
 const ABSENT_SERVICES = ['storage/v1', 'functions/v1', 'realtime/v1'];
 
 const absent = (service: string) =>

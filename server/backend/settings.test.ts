@@ -55,7 +55,7 @@ describe('the settings of the backend', () => {
     [{ BACKEND: 'no' }, 'BACKEND is "no". It must be on or off, as in BACKEND=on.'],
     [{ DATABASE_URL: 'mysql://u:secret@x/y' }, 'DATABASE_URL cannot be read. It must be a URL like postgres://'],
     [{ SMTP_URL: 'mail.example.org', MAIL_FROM: 'a@b.org' }, 'SMTP_URL cannot be read.'],
-    [{ SMTP_URL: 'smtp://mail.example.org' }, 'SMTP_URL is set, but MAIL_FROM is not'],
+    [{ SMTP_URL: 'smtp://mail.example.org' }, 'SMTP_URL is set, but MAIL_FROM, the sender'],
     [{ SMTP_URL: 'smtp://x', MAIL_FROM: 'door' }, 'MAIL_FROM is "door". It must be an e-mail address'],
     [{ SITE_URL: 'example.org' }, 'SITE_URL cannot be read. It must be a URL like https://example.org.'],
     [{ CODE_LENGTH: '4' }, 'CODE_LENGTH is "4". It must be a whole number from 6 to 10, as in CODE_LENGTH=6.'],
@@ -64,11 +64,11 @@ describe('the settings of the backend', () => {
     expect(() => readEnvironment(variables)).toThrow(message);
   });
 
-  it('name the place of the accounts without its password', () => {
+  it('name where the accounts are, without the password', () => {
     const { backend } = readEnvironment({
       DATABASE_URL: 'postgres://u:secret@db.example.org:5433/site?sslmode=require',
     });
-    if (!backend) throw new Error('There is a backend unless it is switched off.');
+    if (!backend) throw new Error('The backend is on unless it is switched off.');
     expect(nameAccountsPlace(backend)).toBe('PostgreSQL at db.example.org:5433/site');
   });
 

@@ -5,17 +5,17 @@ import { textThat, url, wholeNumber } from '../variables.ts';
 import { parseProxies, type TrustedProxies } from './limits/client-ip.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits/limits.ts';
 
-/** What the environment says about the embedded backend. */
+/** The settings of the embedded backend. */
 export interface BackendSettings {
-  /** Where keys, outbox and, without DATABASE_URL, all data are. */
+  /** The folder of keys, outbox and, without DATABASE_URL, all data. */
   dataFolder: string;
   databaseUrl: string | undefined;
-  /** Undefined keeps the mail in the local outbox. */
+  /** If undefined, mail stays in the local outbox. */
   smtp: { url: string; from: string } | undefined;
-  /** The origin that visitors see, when that is not this machine's own name and port. */
+  /** The visitors' origin, if it is not this machine's own name and port. */
   siteUrl: string | undefined;
   proxies: TrustedProxies;
-  /** Digits; undefined for as many as the pages of the site ask for. */
+  /** Digits; if undefined, as many as the pages of the site ask for. */
   codeLength: number | undefined;
   /** Seconds for which a code and its link work. */
   codeLifetime: number;
@@ -52,16 +52,16 @@ export const backendVariables = z.object({
 
 type BackendVariables = z.output<typeof backendVariables>;
 
-/** A mail server needs to be told whom the e-mails come from. Also said where other variables cannot be used. */
+/** A mail server needs a sender. Also reported when other variables are invalid. */
 export const requireSender = z.refine<Partial<BackendVariables>>(
   ({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined,
   {
-    error: 'SMTP_URL is set, but MAIL_FROM is not: whom the e-mails come from, as in MAIL_FROM=mail@example.org.',
+    error: 'SMTP_URL is set, but MAIL_FROM, the sender of the e-mails, is not, as in MAIL_FROM=mail@example.org.',
     when: () => true,
   },
 );
 
-/** Where the accounts are, for the line that a start prints: whose DATABASE_URL is misspelt sees another place than meant. */
+/** Where the accounts are, for the log line of a start: a misspelt DATABASE_URL becomes visible. */
 export function nameAccountsPlace({ databaseUrl, dataFolder }: BackendSettings): string {
   if (databaseUrl === undefined) return `${toDisplayPath(dataFolder)}, by PGlite: DATABASE_URL is not set`;
   const { host, pathname } = new URL(databaseUrl);

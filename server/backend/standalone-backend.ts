@@ -10,13 +10,13 @@ import type { BackendSettings } from './settings.ts';
 /** The embedded backend without the server, for commands that run while the site is stopped. */
 interface StandaloneBackend {
   keys: Keys;
-  /** Asks it as one asks a server. */
+  /** Sends a request as to a server. */
   fetch: typeof fetch;
   call: Engine['call'];
   close: () => Promise<void>;
 }
 
-/** Restoring a large community takes PGlite longer than any request, and nobody else waits for it. */
+/** Restoring a large community takes PGlite longer than any request, and nothing else is waiting. */
 const RESTORE_MS = 600_000;
 
 /**
@@ -48,7 +48,7 @@ export async function openStandaloneBackend(
       },
     });
     await engine.ready.catch((error: Error) => {
-      // What the system says of a PostgreSQL that is away is not meant for people.
+      // The system's message about an unreachable PostgreSQL is not meant for people.
       const isAway = error.name === UnreachableError.name;
       const reason = isAway ? `PostgreSQL does not answer (${error.message}). Check DATABASE_URL.` : error.message;
       throw new StartError(`The database of the embedded backend cannot be opened: ${reason}`);

@@ -10,9 +10,9 @@ export type App = Hono<{ Bindings: HttpBindings }>;
 
 export interface AppParts {
   site: Site;
-  /** Hears of every error that a handler threw, with the request it threw for. */
+  /** Called with every error that a handler threw, and its request. */
   report: Report;
-  /** Adds routes that come before the site, which answers everything that is left. */
+  /** Adds routes that come before the site, which answers everything else. */
   addRoutes?: (app: App) => void;
 }
 
@@ -25,23 +25,23 @@ export function createApp({ site, report, addRoutes }: AppParts): RequestListene
     return toResponse(failure(site));
   });
   addRoutes?.(app);
-  // The embedded backend answers this itself. Without one there are only files, which are there once the server is.
+  // The embedded backend answers this itself. Without it there are only files, which are ready as soon as the server is.
   app.get('/health', () => Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } }));
   app.notFound(({ env }) => {
     serveSite(env.incoming, env.outgoing);
     return RESPONSE_ALREADY_SENT;
   });
   const serveRoutes = getRequestListener(app.fetch, {
-    // For HTTP/1.0 clients, which may leave the Host header out.
+    // For HTTP/1.0 clients, which may omit the Host header.
     hostname: 'localhost',
-    // What comes here is a request that has no URL; the app takes care of its own errors.
+    // Only requests without a valid URL fail here; the app handles its own errors.
     errorHandler: () =>
       toResponse(plainPage(400, 'Bad request', 'The URL cannot be read.', site.documentHeadersFor('/'))),
   });
   return (request, response) => (mayHaveRoute(app, request) ? serveRoutes : serveSite)(request, response);
 }
 
-/** Whether a route may answer the request. Where the path has to be decoded to know, it may. */
+/** Whether a route may answer the request. True if the path has to be decoded to know. */
 function mayHaveRoute({ router }: App, { method = 'GET', url = '/' }: IncomingMessage): boolean {
   if (!url.startsWith('/') || url.includes('%')) return true;
   const at = url.search(/[?#]/);

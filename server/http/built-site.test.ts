@@ -9,12 +9,12 @@ describe('readBuiltSite', () => {
   it.each([
     { base: '/' },
     { title: "Tom & Ada's", backendUrl: 'https://abc.supabase.co', agreements: 'agreements.json' },
-  ])('gives what the build wrote: %j', async (facts) => {
+  ])('reads what the build wrote: %j', async (facts) => {
     const written = { ...BUILT_SITE, ...facts };
     expect(await readBuiltSite(await folderWith(written))).toEqual(written);
   });
 
-  it('says what to run when there is no built site', async () => {
+  it('names the command to run when there is no built site', async () => {
     await expect(readBuiltSite(await makeFolder({ 'robots.txt': '' }))).rejects.toThrow(
       'Build it first: npm run build',
     );
@@ -24,7 +24,7 @@ describe('readBuiltSite', () => {
   it.each([
     ['no such file', { 'index.html': '' }, 'it has no _site.json'],
     ['a broken file', { 'index.html': '', [BUILT_SITE_FILE]: '{' }, '_site.json cannot be used'],
-  ])('says what to run when the folder has %s', async (_name, files, reason) => {
+  ])('names the command to run when the folder has %s', async (_name, files, reason) => {
     const error = readBuiltSite(await makeFolder(files));
     await expect(error).rejects.toThrow('was not built by this version of Commonplace. Build it again: npm run build');
     await expect(error).rejects.toThrow(reason);
@@ -35,7 +35,7 @@ describe('readBuiltSite', () => {
     [{ base: 'resources' }, /at base/],
     [{ agreements: undefined }, /at agreements/],
     [{ policy: '' }, /policy/],
-  ])('names what it does not understand: %j', async (facts, reason) => {
+  ])('names the fact that it does not understand: %j', async (facts, reason) => {
     await expect(readBuiltSite(await folderWith({ ...BUILT_SITE, ...facts }))).rejects.toThrow(reason);
   });
 });

@@ -7,8 +7,8 @@ import { parseJson } from '../parse-json.ts';
 import { StartError } from '../start-error.ts';
 
 /**
- * Reads what the build tells the server about the site in a folder.
- * @throws {StartError} when there is no built site, or one that another version of the engine has built.
+ * Reads the facts about the built site in a folder.
+ * @throws {StartError} when there is no built site, or another version of the engine built it.
  */
 export async function readBuiltSite(folder: string): Promise<BuiltSite> {
   const file = join(folder, BUILT_SITE_FILE);

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { HeaderValues } from './site/headers-file.ts';
 
-/** What clients may take; times in milliseconds, sizes in bytes. */
+/** Limits for clients; times in milliseconds, sizes in bytes. */
 export interface Limits {
   /** From the first byte of a request to the end of its headers. */
   headersTimeout: number;
@@ -11,11 +11,11 @@ export interface Limits {
   requestTimeout: number;
   /** Request line and headers together. */
   maxHeaderSize: number;
-  /** How often the times are looked at. */
+  /** How often the times are checked. */
   connectionsCheckingInterval: number;
-  /** For how long nothing may move on a connection, to or from the client: a client that does not read is ended by it. */
+  /** How long a connection may be idle during a request or an answer: ends a client that does not read. */
   idleTimeout: number;
-  /** For how long a connection may stay open between two requests. */
+  /** How long a connection may stay open between two requests. */
   keepAliveTimeout: number;
   /** From the end of a request to the end of its answer. Ends a client that reads a byte now and then. */
   answerTimeout: number;
@@ -58,9 +58,9 @@ export function createHttpServer(
   return server;
 }
 
-/** Answers requests for two hosts, or for one that no URL can have, with 400: proxies and servers take different ones of two. */
+/** Answers requests with two hosts, or an impossible host, with 400: proxies and servers may pick different ones of two. */
 function refuseHosts(listener: RequestListener, headers: HeaderValues): RequestListener {
-  /** Hosts that were found good. Most visitors of a site name the same one. */
+  /** Hosts that passed the check. Most visitors of a site use the same one. */
   const accepted = new Set<string>();
   return (request, response) => {
     const { host = 'localhost' } = request.headers;
@@ -69,7 +69,7 @@ function refuseHosts(listener: RequestListener, headers: HeaderValues): RequestL
       return listener(request, response);
     }
     response.writeHead(400, { ...headers, 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
-    return response.end('A request names one host.\n');
+    return response.end('A request needs exactly one host.\n');
   };
 }
 
@@ -77,7 +77,7 @@ const MAX_ACCEPTED = 20;
 
 const isHost = (host: string) => !/[\s/?#@\\]/.test(host) && URL.canParse(`http://${host}/`);
 
-/** Node keeps the first of several, and says nothing. */
+/** Node silently keeps the first of several. */
 function countHosts({ rawHeaders }: IncomingMessage): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -88,24 +88,24 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
 }
 
 /**
- * Starts with a request only once the client has read the answers to those before it on the connection. Node starts all of
+ * Starts a request only once the client has read the earlier answers on the connection. Node starts all of
  * them at once, and keeps the answers of a client that sends a thousand and reads none.
  */
 function answerInTurn(listener: RequestListener, { maxWaitingRequests, answerTimeout }: Limits): RequestListener {
   const queues = new WeakMap<Socket, (() => void)[]>();
 
-  /** Runs the first of the queue, which stays there until its answer has left. */
+  /** Runs the first in the queue, which stays there until its answer is sent. */
   const runFirst = (socket: Socket) => queues.get(socket)?.at(0)?.();
 
   return (request, response) => {
     const { socket } = request;
     const queue = queues.get(socket) ?? [];
     queues.set(socket, queue);
-    // No browser sends on without reading. Whoever does loses the connection, and may send again what was not answered.
+    // No browser keeps sending without reading. Such a client loses the connection, and may repeat unanswered requests.
     if (queue.length > maxWaitingRequests) return void socket.destroy();
     queue.push(() => {
       const timer = setTimeout(() => socket.destroy(), answerTimeout).unref();
-      // Comes when the last byte has been handed to the system, and when the connection breaks.
+      // Emitted when the last byte has been handed to the system, and when the connection breaks.
       response.once('close', () => {
         clearTimeout(timer);
         queue.shift();
@@ -117,7 +117,7 @@ function answerInTurn(listener: RequestListener, { maxWaitingRequests, answerTim
   };
 }
 
-/** How long a refused client may go on sending, in milliseconds. */
+/** How long a refused client may keep sending, in milliseconds. */
 const LINGER = 1_000;
 
 const STATUS_BY_CODE: Record<string, number> = {
@@ -129,8 +129,8 @@ const STATUS_BY_CODE: Record<string, number> = {
 /**
  * Answers what never becomes a request: a broken request line, headers that are too large or too slow, CONNECT.
  *
- * Node's own answer closes the connection at once. What the client is still sending then meets a closed port, and the
- * reset that follows takes the answer away before it is read. So this answer is sent, and the socket keeps reading a little longer.
+ * Node's own answer closes the connection at once. If the client is still sending, it meets a closed port, and the
+ * resulting reset discards the answer before it is read. So this answer is sent, and the socket keeps reading a little longer.
  */
 function answerClientErrors(server: Server, headers: HeaderValues): void {
   const answering = new WeakSet<Duplex>();
@@ -139,9 +139,9 @@ function answerClientErrors(server: Server, headers: HeaderValues): void {
     response.once('close', () => answering.delete(socket));
   });
   server.on('clientError', (error, socket) => {
-    // Each piece that a refused client still sends is an error again.
+    // Each further piece from a refused client is another error.
     if (!socket.writable) return;
-    // In the middle of another answer there is no place for this one.
+    // It cannot be sent in the middle of another answer.
     if (answering.has(socket)) socket.destroy();
     else refuse(socket, ('code' in error && STATUS_BY_CODE[String(error.code)]) || 400, headers);
   });

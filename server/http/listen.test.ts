@@ -12,19 +12,19 @@ function newServer() {
   return server;
 }
 
-it('tells which port it got when any was asked for', async () => {
+it('returns the port it got when any was asked for', async () => {
   expect(await listen(newServer(), { host: LOOPBACK, port: 0 })).toBeGreaterThan(0);
 });
 
-it('names a port that is taken, and how to choose another', async () => {
+it('reports a port that is in use, and how to choose another', async () => {
   const port = await listen(newServer(), { host: LOOPBACK, port: 0 });
   await expect(listen(newServer(), { host: LOOPBACK, port })).rejects.toThrow(
     new RegExp(`^Port ${port} is taken by another program\\. Choose another one: PORT=\\d+ npm start$`),
   );
 });
 
-it('says so when the host is not this machine', async () => {
-  // A URL of the block that is reserved for documentation.
+it('reports a host that is not this machine', async () => {
+  // An address of the block that is reserved for documentation.
   await expect(listen(newServer(), { host: '192.0.2.1', port: 0 })).rejects.toThrow('HOST is "192.0.2.1"');
 });
 

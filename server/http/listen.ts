@@ -3,7 +3,7 @@ import { StartError } from '../start-error.ts';
 
 /** Where to listen. */
 export interface Endpoint {
-  /** A name or a URL. */
+  /** A name or an IP address. */
   host: string;
   /** 0 takes any free port. */
   port: number;
@@ -11,8 +11,8 @@ export interface Endpoint {
 
 /**
  * Starts to listen.
- * @returns the port, which is the system's choice when 0 was asked for.
- * @throws {StartError} when the port is taken, not allowed, or the host is not this machine.
+ * @returns the port, chosen by the system if 0 was asked for.
+ * @throws {StartError} when the port is in use or not allowed, or the host is not this machine.
  */
 export function listen(server: Server, { host, port }: Endpoint): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -24,7 +24,7 @@ export function listen(server: Server, { host, port }: Endpoint): Promise<number
   });
 }
 
-/** The URL to open in a browser; one that stands for this machine is shown as localhost. */
+/** The URL to open in a browser; this machine is shown as localhost. */
 export function getSiteUrl(host: string, port: number, base: string): string {
   const local = ['127.0.0.1', '0.0.0.0', '::1', '::', 'localhost'].includes(host);
   const name = host.includes(':') ? `[${host}]` : host;
@@ -45,7 +45,7 @@ function explain(error: Error, { host, port }: Endpoint): Error {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return new StartError(
-        `HOST is "${host}", which is not a name or address of this machine. Leave it out to serve this machine only, ` +
+        `HOST is "${host}", which is not a name or address of this machine. Omit it to serve this machine only, ` +
           'or choose HOST=0.0.0.0 for the whole network.',
       );
     default:

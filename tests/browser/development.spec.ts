@@ -90,7 +90,7 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
   const inTerminal = async (text: string) => expect.poll(() => terminal.includes(text), SOON).toBe(true);
   try {
     await inTerminal('taglin: there is no such key');
-    await inTerminal('Mend this and save');
+    await inTerminal('Fix this and save');
     await open(URL);
     await expect(page.getByRole('alert')).toHaveText(
       /site\.config\.ts has 2 problems:.*taglin: there is no such key\. Did you mean "tagline"\?$/s,
@@ -99,10 +99,10 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
     await expect(page.locator('h1')).toHaveText('Loans', SOON);
 
     const mistake = `${FOLDER}/content/docs/borrowing/loans.md:2: There is no "titel". Did you mean "title"?`;
-    const mend = await edit(LOANS, (text) => text.replace('title:', 'titel:'));
+    const fix = await edit(LOANS, (text) => text.replace('title:', 'titel:'));
     await expect(page.locator('#content-mistakes')).toContainText(mistake, SOON);
     await inTerminal(mistake);
-    await mend();
+    await fix();
     await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
 
     await writeFile(SIDEBAR, '- index\n- borrowing/lons\n');

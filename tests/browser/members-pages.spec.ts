@@ -204,7 +204,7 @@ test.describe(() => {
 test('publishing again changes nothing', async () => {
   test.setTimeout(120_000);
   const { code, stderr } = await rooms('publish');
-  expect([code, stderr]).toEqual([0, expect.stringContaining('All of it is published already. Nothing was sent.')]);
+  expect([code, stderr]).toEqual([0, expect.stringContaining('Everything is published already. Nothing was sent.')]);
 });
 
 test('where no page stands at the root, the first of the list does', async ({ page }) => {

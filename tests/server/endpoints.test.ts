@@ -100,7 +100,7 @@ describe('the outbox', () => {
   ])('does not answer %s, even with the key', async (_name, headers) => {
     for (const path of paths) {
       const { status, body } = await ask(backend.port, await keyed(path), headers);
-      expect([status, body.toString()]).toEqual([403, 'The outbox answers this computer alone.\n']);
+      expect([status, body.toString()]).toEqual([403, 'The outbox only answers this computer.\n']);
     }
   });
 
@@ -135,7 +135,7 @@ it('an address of the outbox that cannot be kept does not keep people from signi
   const other = await startTestBackend({ dataFolder });
   onTestFinished(() => other.stop());
   expect((await ask(other.port, '/health')).status).toBe(200);
-  expect(other.faults()).toEqual([expect.stringMatching(/^The URL of the outbox could not be kept in .*EISDIR/)]);
+  expect(other.faults()).toEqual([expect.stringMatching(/^The URL of the outbox could not be stored in .*EISDIR/)]);
 });
 
 describe('the link in an e-mail', () => {

@@ -114,7 +114,7 @@ describe('npm run letters', { timeout: 120_000 }, () => {
   it('says what is missing where no mail server is set', async () => {
     const { SMTP_URL: _, ...without } = variables;
     const { code, stderr } = await runHere(letters, ['deliver'], without);
-    expect(stderr).toContain('SMTP_URL and MAIL_FROM are not set');
+    expect(stderr).toContain('SMTP_URL and MAIL_FROM, the mail server and the sender of the letters, are not set');
     expect(code).toBe(1);
   });
 
@@ -123,7 +123,7 @@ describe('npm run letters', { timeout: 120_000 }, () => {
     const down = await run('deliver');
     expect(down.code).toBe(1);
     expect(down.stderr).toContain(
-      '0 letters sent, 0 refused by the mail server, 0 to be tried later.\nThe rest waits: ',
+      '0 letters sent, 0 refused by the mail server, 0 to be retried later.\nThe rest waits: ',
     );
     expect(down.stderr).toContain('ECONNREFUSED');
     const { stdout } = await run('list', '--format', 'json');
@@ -133,7 +133,7 @@ describe('npm run letters', { timeout: 120_000 }, () => {
     await mailServer.start();
     mailServer.verdictOnRecipient = (address) => (address.startsWith('eve') ? '550 No such mailbox' : '250 OK');
     const up = await run('deliver');
-    expect(up.stderr).toContain('2 letters sent, 1 refused by the mail server, 0 to be tried later.');
+    expect(up.stderr).toContain('2 letters sent, 1 refused by the mail server, 0 to be retried later.');
     expect(up.code).toBe(1);
     expect(received()).toEqual(addresses('ada', 'bob'));
     expect((await run('deliver')).code).toBe(0);
@@ -155,7 +155,7 @@ describe('npm run letters', { timeout: 120_000 }, () => {
     expect(stdout).toMatch(/joined +eve@example\.org +eve .* undeliverable .*550 No such mailbox/);
     expect(stderr).toContain('1 letter, of which 1 cannot be delivered.');
     mailServer.verdictOnRecipient = () => '250 OK';
-    expect((await run('retry')).stderr).toContain('1 letter will be tried again.');
+    expect((await run('retry')).stderr).toContain('1 letter will be retried.');
     expect((await run('deliver')).stderr).toContain('1 letter sent');
     expect(received()).toEqual(addresses('ada', 'bob', 'eve'));
   });
@@ -217,8 +217,11 @@ describe('npm run letters', { timeout: 120_000 }, () => {
 
   it.each([
     [['announce', 'code', 'two'], '"two" is not a version.'],
-    [['remind'], 'Either --standing or --unread says who is reminded.'],
-    [['remind', '--standing', 'due', '--unread', 'code'], 'Either --standing or --unread says who is reminded.'],
+    [['remind'], 'Use either --standing or --unread to choose who is reminded.'],
+    [
+      ['remind', '--standing', 'due', '--unread', 'code'],
+      'Use either --standing or --unread to choose who is reminded.',
+    ],
     [['remind', '--standing', 'left'], '--standing is "left".'],
     [['welcome', '--days', '0'], '--days is "0".'],
   ])('refuses %j', async (line, message) => {

@@ -104,7 +104,7 @@ describe('node server/main.ts', () => {
       const [answer] = await once(outgoing, 'response');
 
       child.kill(signal);
-      expect(await nextLine(child)).toBe('Tom & Ada is stopping: it finishes what is under way.\n');
+      expect(await nextLine(child)).toBe('Tom & Ada is stopping and finishes pending requests.\n');
       const rest = text(child.stdout);
       child.kill(signal);
       await expect(ask(port, '/resources/')).rejects.toThrow('ECONNREFUSED');

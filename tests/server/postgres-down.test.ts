@@ -42,7 +42,9 @@ describeOnPostgres(() => {
       await vi.waitFor(async () => expect(await getHealth(backend)).toMatchObject({ status: 'ok' }), PATIENT);
       expect((await client.rpc('membership_status')).error).toBeNull();
     }
-    const lost = expect.stringMatching(/^PostgreSQL cannot be reached \(.*\)\. It is tried again until it answers\.$/);
+    const lost = expect.stringMatching(
+      /^PostgreSQL cannot be reached \(.*\)\. This server retries until it answers\.$/,
+    );
     expect(backend.faults()).toEqual([lost, 'PostgreSQL answers again.', lost, 'PostgreSQL answers again.']);
   });
 
@@ -66,7 +68,7 @@ describeOnPostgres(() => {
     await first.stop();
     await second.ready;
     expect((await signIn(second)).session).not.toBeNull();
-    expect(second.faults()).toEqual(['No other Commonplace uses the database any more, so this one does.']);
+    expect(second.faults()).toEqual(['The other Commonplace no longer uses the database, so this one does.']);
   });
 
   it('a PostgreSQL that starts after the server is waited for', { timeout: 180_000 }, async () => {

@@ -26,7 +26,7 @@ describeOnPostgres(() => {
     await give(['create role commonplace login', 'create database commonplace owner commonplace']);
     const refused = await startTestBackend({ settings: { databaseUrl }, isStarting: true });
     onTestFinished(refused.stop);
-    await expect(refused.ready).rejects.toThrow(/^the user of DATABASE_URL may not .*role.*docs\/deploying\.md/);
+    await expect(refused.ready).rejects.toThrow(/^the user of DATABASE_URL lacks rights .*role.*docs\/deploying\.md/);
 
     await give(['drop database commonplace with (force)', 'drop role commonplace', ...(await readStatements())]);
     const backend = await startTestBackend({ settings: { databaseUrl } });

@@ -110,7 +110,7 @@ it('a restart loses nothing that was confirmed, whether the process was told to 
   expect(refreshed.data.user?.id).toBe(data.user?.id);
   await afterStop.client.auth.signInWithOtp({ email });
   expect((await afterStop.stop('SIGKILL')).stderr).toBe(
-    'The agreements were not published, and people sign the versions that were published before. ' +
+    'The agreements were not published, so people sign the versions that were published before. ' +
       'Version 1 of "code" was published with another text. What was published never changes; a change is a new version.\n',
   );
 
@@ -144,7 +144,7 @@ describe('a backend that cannot start', () => {
 
     await expect(backend.ready).rejects.toThrow(/for_this_test\.sql failed: column "nonsense" does not exist/);
     expect(await askForCode()).toEqual(
-      unavailable('The backend could not be started. Whoever runs the site can read why in its log.'),
+      unavailable('The backend could not be started. The log of the site has the reason.'),
     );
     expect((await fetch(`${backend.origin}/resources/`)).status).toBe(200);
     expect(backend.faults()).toEqual([]);

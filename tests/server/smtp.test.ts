@@ -85,7 +85,7 @@ describe('with a mail server', () => {
     const email = 'bob@example.org';
     const { error } = await backend.client().auth.signInWithOtp({ email });
     expect(error).toMatchObject({ status: 500, message: 'Error sending sign-in email' });
-    expect(backend.faults()).toEqual([expect.stringMatching(/^An e-mail to sign in by was not sent: .*451/)]);
+    expect(backend.faults()).toEqual([expect.stringMatching(/^A sign-in e-mail could not be sent: .*451/)]);
     mailServer.verdict = '250 OK';
     expect((await backend.client().auth.signInWithOtp({ email })).error).toBeNull();
   });
@@ -93,7 +93,7 @@ describe('with a mail server', () => {
   it('names nobody in the log, also where the mail server does', async () => {
     mailServer.verdict = '550 5.1.1 <eve@example.org>: no such mailbox (eve@example.org)';
     await backend.client().auth.signInWithOtp({ email: 'eve@example.org' });
-    const fault = /was not sent: .*550 5\.1\.1 <\(an address\)>: no such mailbox \(\(an address\)\)$/;
+    const fault = /could not be sent: .*550 5\.1\.1 <\(an address\)>: no such mailbox \(\(an address\)\)$/;
     expect(backend.faults()).toEqual([expect.stringMatching(fault)]);
   });
 });

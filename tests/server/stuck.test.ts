@@ -28,7 +28,7 @@ it('a database that computes without end is started again, and keeps what it ack
     { status: 503, error: interrupted },
     { status: 503, error: interrupted },
   ]);
-  expect(backend.faults()).toEqual(['The embedded backend did not answer for 4 s. It is being started again.']);
+  expect(backend.faults()).toEqual(['The embedded backend did not answer for 4 s. It is being restarted.']);
 
   const { data, error } = await client.from('notes').select('body').order('body');
   expect(error).toBeNull();

@@ -5,7 +5,7 @@ import nspell from 'nspell';
 import { syllable } from 'syllable';
 import { type Passage, readTexts, type TextDocument } from './read-passages.ts';
 
-/** Packages that are not called after their language. The handbook of the demo is in the English of Britain. */
+/** Packages that are not named after their language. The handbook of the demo is in British English. */
 const DICTIONARIES: Record<string, { name: string; load: () => Promise<unknown> }> = {
   en: { name: 'dictionary-en-gb', load: () => import('dictionary-en-gb') },
 };
@@ -13,7 +13,7 @@ const DICTIONARIES: Record<string, { name: string; load: () => Promise<unknown> 
 const getDictionary = (locale: string) =>
   DICTIONARIES[locale] ?? { name: `dictionary-${locale}`, load: () => import(`dictionary-${locale}`) };
 
-/** Words of a site that no dictionary has, one a line, below its folder. */
+/** The site's own words, one a line. */
 const WORD_LIST = 'content/words.txt';
 
 const MAX_WORDS = 40;
@@ -23,7 +23,7 @@ type Found = {
   /** Each as `file:line: sentence`. */
   errors: string[];
   warnings: string[];
-  /** How easy each document is to read, from 0 to 100 and beyond; English alone, for which the formula was made. */
+  /** How easy each document is to read, from 0 to 100 and beyond; only in English, for which the formula was made. */
   ease: { file: string; score: number }[];
   /** Languages without a dictionary, with the package that has it. */
   missing: { locale: string; dictionary: string }[];
@@ -70,7 +70,7 @@ const getWords = (text: string, locale: string): string[] =>
     isWordLike ? [segment.replaceAll('’', "'")] : [],
   );
 
-/** A URL, a file or a name with a point or a sign in it is not a word. */
+/** A URL, a file or a name with a dot or a symbol in it is not a word. */
 const ADDRESS = /\S*(?:@|:\/\/|\w[./_]\w)\S*/g;
 
 function findMisspelt({ file, locale, passages }: TextDocument, speller: Speller): string[] {
@@ -94,7 +94,7 @@ function findMisspelt({ file, locale, passages }: TextDocument, speller: Speller
   });
 }
 
-/** The title is of level 1, so that a text begins with 2 and goes down one at a time. */
+/** The title has level 1, so a text begins with level 2 and goes down one at a time. */
 function findHeadingJumps({ file, passages }: TextDocument): string[] {
   let above = 1;
   return passages.flatMap(({ text, line, depth }) => {

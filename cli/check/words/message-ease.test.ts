@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { en } from '#lib/messages/en.ts';
 import { getMessageEase } from './message-ease.ts';
 
-it('measures sentences, hardest first, and no words on buttons', () => {
+it('measures sentences, hardest first, but not labels of buttons', () => {
   const { messages, sentences } = getMessageEase({
     save: 'Save',
     group: {

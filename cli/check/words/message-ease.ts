@@ -1,6 +1,6 @@
 import { measureEase } from './check-texts.ts';
 
-/** A message, by its path in the file of messages. */
+/** A message, by its path in the messages file. */
 type Scored = { path: string; score: number };
 
 export type MessageEase = {
@@ -11,10 +11,10 @@ export type MessageEase = {
   messages: Scored[];
 };
 
-/** Words on buttons and the like are too few to be measured. */
+/** Labels of buttons and the like are too short to be measured. */
 const LEAST_WORDS = 5;
 
-/** How easy the English messages of the interface are to read, by the formula that documents are measured with. */
+/** How easy the English messages of the interface are to read, by the same formula as documents. */
 export function getMessageEase(messages: object): MessageEase {
   const texts = findTexts(messages, []).filter(({ sentences }) => sentences.length > 0);
   return {
@@ -35,7 +35,7 @@ const findTexts = (value: unknown, path: string[]): { path: string; sentences: s
   return Object.entries(value).flatMap(([key, child]) => (key === 'locale' ? [] : findTexts(child, [...path, key])));
 };
 
-/** The sentences of a message. What stands in braces is a name or a number, and counts as a short word. */
+/** The sentences of a message. A placeholder in braces counts as a short word. */
 const toSentences = (text: string): string[] =>
   [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text.replaceAll(/\{\w+\}/g, 'one'))]
     .map(({ segment }) => segment.trim())

@@ -12,7 +12,7 @@ function readText(markdown: string): string[] {
   return readTexts(site, 'en').flatMap(({ passages }) => passages.map(({ text }) => text));
 }
 
-it('leaves out what says that it is in another language, as far as its element goes', () => {
+it('skips elements that are marked as another language', () => {
   const inner = '<div class="box">\n\nDos.\n\n</div>\n\n<br>\n\n<p>\n\nTres.\n\n</p>\n\nCuatro.';
   expect(readText(`One.\n\n<div lang="es">\n\nUno.\n\n${inner}\n\n</div>\n\nTwo.\n\n<hr/>\n\nThree.\n`)).toEqual([
     'One.',

@@ -7,12 +7,12 @@ import { FILL_IN } from '#workspace/content/fill-in.ts';
 import { toDisplayPath } from '#workspace/folders.ts';
 import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
 
-/** A heading, a paragraph, a cell or the like, as it is read: without code, URLs and signs of Markdown. */
+/** A heading, a paragraph, a cell or the like as a reader sees it: without code, URLs and Markdown syntax. */
 export type Passage = { text: string; line: number; depth: number | undefined };
 
 export type TextDocument = { file: string; locale: string; passages: Passage[] };
 
-/** Every document, page and post of a site. What was ratified stays as it is, and is left out. */
+/** Every document, page and post of a site. Ratified texts are skipped, since they cannot change. */
 export function readTexts(siteFolder: string, defaultLocale: string): TextDocument[] {
   return globSync('content/**/*.{md,mdx}', { cwd: siteFolder })
     .map((path) => path.replaceAll('\\', '/'))
@@ -43,7 +43,7 @@ function readFrontMatter(source: string): Passage[] {
   });
 }
 
-/** A tag of HTML that opens or closes an element. The parser of Markdown gives each line of tags on its own. */
+/** An HTML tag that opens or closes an element. The Markdown parser returns each line of tags separately. */
 const TAG = /<(\/?)([\w-]+)(?:[^>"']|"[^"]*"|'[^']*')*(?<!\/)>/g;
 
 function readPassages(text: string, isMdx: boolean): Passage[] {
@@ -57,7 +57,7 @@ function readPassages(text: string, isMdx: boolean): Passage[] {
       if (prose.trim()) passages.push({ text: prose, line: node.position?.start.line ?? 1, depth });
     } else if ('children' in node) visitAll(node.children);
   };
-  /** What says that it is in another language is left out: `<div lang="es">` … `</div>`, with what stands between. */
+  /** Skips what is marked as another language: `<div lang="es">` … `</div>`, with everything between. */
   const visitAll = (nodes: Nodes[]) => {
     let foreign = { name: '', depth: 0 };
     for (const node of nodes) {
@@ -75,7 +75,7 @@ function readPassages(text: string, isMdx: boolean): Passage[] {
   return passages;
 }
 
-/** Code stands in a sentence as one sign, and the name of a role or the like as nothing. */
+/** Code in a sentence becomes one character, and the name of a role or the like becomes nothing. */
 function getText(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'inlineCode') return '…';

@@ -11,7 +11,7 @@ type Expression = Extract<Statement, { type: 'ExpressionStatement' }>['expressio
 /** What can be exported by default: expressions, functions, classes and types. */
 type Exported = Extract<Statement, { type: 'ExportDefaultDeclaration' }>['declaration'];
 
-/** A value that only running the program could tell. */
+/** A value that is only known when the program runs. */
 export class Unknown {
   readonly source: string;
   readonly file: string;
@@ -24,14 +24,14 @@ export class Unknown {
   }
 }
 
-/** What a configuration says, as far as it can be read without running it. */
+/** The values of a configuration, as far as they can be read without running it. */
 export type Value = string | number | boolean | null | undefined | Unknown | Value[] | { [key: string]: Value };
 
 type Scope = { file: string; source: string; program: Program; seen: ReadonlySet<string> };
 
 const EXTENSIONS = ['', '.ts', '.mts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js'];
 
-/** @throws {UserError} with what the parser says, which names the line */
+/** @throws {UserError} with the parser's message, which names the line */
 function parseOrExplain<Parsed>(file: string, parse: () => Parsed): Parsed {
   try {
     return parse();
@@ -41,7 +41,7 @@ function parseOrExplain<Parsed>(file: string, parse: () => Parsed): Parsed {
   }
 }
 
-/** Reads a file of YAML, JSON or TOML. Tags of other programs in YAML are read as texts. @throws {UserError} where it cannot be parsed */
+/** Reads a file of YAML, JSON or TOML. Tags of other programs in YAML are read as texts. @throws {UserError} if it cannot be parsed */
 export function readDataFile(file: string): Value {
   const source = readFileSync(file, 'utf8');
   const parse = extname(file) === '.toml' ? parseToml : (text: string) => parseYaml(text, { logLevel: 'error' });
@@ -49,8 +49,8 @@ export function readDataFile(file: string): Value {
 }
 
 /**
- * Reads what a file of JavaScript, TypeScript, JSON or YAML exports by default, or under a name. It is parsed, never run.
- * @throws {UserError} where it cannot be parsed
+ * Reads the default export, or a named one, of a file of JavaScript, TypeScript, JSON or YAML. It is parsed, never run.
+ * @throws {UserError} if it cannot be parsed
  */
 export function evaluateFile(file: string, name = 'default', seen: ReadonlySet<string> = new Set()): Value {
   if (/\.(?:ya?ml|json)$/.test(file)) return readDataFile(file);
@@ -62,7 +62,7 @@ export function evaluateFile(file: string, name = 'default', seen: ReadonlySet<s
   return found ? evaluate(found, scope) : undefined;
 }
 
-/** What JSON, YAML or TOML says. A date is a text, as it would be in the old site's pages. */
+/** The value of parsed JSON, YAML or TOML. A date becomes a text, as in the old site's pages. */
 export function toValue(data: unknown): Value {
   if (data === null || data === undefined) return data;
   if (typeof data === 'string' || typeof data === 'number' || typeof data === 'boolean') return data;
@@ -88,7 +88,7 @@ function findExport({ body }: Program, name: string): Exported | undefined {
   return undefined;
 }
 
-/** The names of a chain such as `process.env.CI`; empty for what is none. */
+/** The names of a chain such as `process.env.CI`; empty for other expressions. */
 function getPath(node: { type: string }): string {
   if (node.type === 'Identifier' && 'name' in node) return String(node.name);
   if (node.type !== 'MemberExpression' || !('object' in node) || !('property' in node)) return '';
@@ -153,7 +153,7 @@ function evaluate(node: Exported, scope: Scope): Value {
     }
     case 'MemberExpression': {
       const path = getPath(node);
-      // The site that readers know is the one for production.
+      // Readers know the site as it is in production.
       if (path === 'process.env.NODE_ENV') return 'production';
       if (path.startsWith('process.env.')) return undefined;
       const object = evaluate(node.object, scope);
@@ -194,7 +194,7 @@ function evaluateObject(node: Extract<Expression, { type: 'ObjectExpression' }>,
   return object;
 }
 
-/** A constant of the file, or what it imports from a file beside it. */
+/** A constant of the file, or an import from a file beside it. */
 function evaluateName(name: string, scope: Scope): Value {
   for (const statement of scope.program.body) {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
@@ -223,7 +223,7 @@ function evaluateImport(source: string, name: string, { file, seen }: Scope): Va
   return found && !seen.has(found) ? evaluateFile(found, name, seen) : undefined;
 }
 
-/** Calls whose meaning is known: helpers around a configuration, `require`, and the year in a copyright line. */
+/** Calls with a known result: helpers around a configuration, `require`, and the year in a copyright line. */
 function evaluateCall(node: Extract<Expression, { type: 'CallExpression' }>, scope: Scope): Value {
   const [first] = node.arguments;
   const callee = getPath(node.callee);
@@ -239,19 +239,19 @@ function evaluateCall(node: Extract<Expression, { type: 'CallExpression' }>, sco
   return undefined;
 }
 
-/** What a function of a configuration gives back, where it only does that. */
+/** The value that a function of a configuration returns, if it does nothing else. */
 function evaluateFunction({ body }: { body: { type: string } | null }, scope: Scope): Value {
   if (!body) return undefined;
   if (body.type !== 'BlockStatement' || !('body' in body)) return evaluate(body as Expression, scope);
   const statements = body.body as Statement[];
   const result = statements.find((statement) => statement.type === 'ReturnStatement');
   if (result?.type !== 'ReturnStatement' || !result.argument) return undefined;
-  // Its constants count as those of the file.
+  // Its constants are treated like those of the file.
   const program = { ...scope.program, body: [...statements, ...scope.program.body] };
   return evaluate(result.argument, { ...scope, program });
 }
 
-/** What lies under these keys and only running the program could tell, with the path that leads to it. */
+/** Values below these keys that are only known when the program runs, with their paths. */
 export const findUnknownIn = (value: Value, keys: string[]): { path: string; value: Unknown }[] =>
   isRecord(value) ? keys.flatMap((key) => findUnknown(value[key], key)) : [];
 

@@ -1,6 +1,6 @@
 import { isRecord, Unknown, type Value } from './evaluate.ts';
 
-/** What lies under a path of keys; undefined where there is nothing, or only running the program could tell. */
+/** The value at a path of keys; undefined if there is none, or it is only known when the program runs. */
 export function get(value: Value, ...path: (string | number)[]): Value {
   let at = value;
   for (const key of path) {

@@ -2,7 +2,7 @@ import { bundledLanguages, bundledLanguagesAlias } from 'shiki';
 import type { Context } from './context.ts';
 import type { Node } from './tree.ts';
 
-/** Names of languages elsewhere, and what they are here. */
+/** Names of languages in other generators, and their names here. */
 const LANGUAGES: Record<string, string> = {
   'c++': 'cpp',
   'objective-c++': 'objective-cpp',
@@ -36,7 +36,7 @@ const isLanguage = (name: string) =>
 
 const META = /([\w-]+)=(["'])(.*?)\2|\{[^}]*\}|\[[^\]]*\]|\S+/g;
 
-/** Keeps those words after a fence that mean something here, and renames languages to the names known here. */
+/** Keeps the words after a fence that have a meaning here, and renames languages. */
 export function convertCode(node: Node, { page, notes, edits, getLine }: Context): void {
   const written = edits.source.slice(node.start, node.end);
   const [, fence = '', info] = /^(`{3,}|~{3,})([^\n]*)/.exec(written) ?? [];
@@ -47,7 +47,7 @@ export function convertCode(node: Node, { page, notes, edits, getLine }: Context
   const marked = page.dialect === 'vitepress' ? readLineMarks(node, written) : undefined;
   if (marked) {
     edits.replace(node.start + written.indexOf('\n') + 1, node.end, marked.text);
-    notes.changed(page.file, line, 'marks of lines in the code are written behind its fence');
+    notes.changed(page.file, line, 'marks on lines of code are moved behind its fence');
     if (marked.isDifference) lang.name = 'diff';
     lang.meta = addLines(lang.meta, marked.lines);
   }
@@ -56,7 +56,7 @@ export function convertCode(node: Node, { page, notes, edits, getLine }: Context
   for (const [word, key, , value] of all.matchAll(META)) {
     const meta = toMeta(word, key, value);
     if (meta === undefined)
-      notes.changed(page.file, line, `"${word}" behind the fence of a code block means nothing here, and is left out`);
+      notes.changed(page.file, line, `"${word}" behind the fence of a code block has no meaning here and is left out`);
     else metas.push(meta);
   }
   const isOtherDiagram = lang.name === 'mermaid' && !DRAWN_DIAGRAM.test(node.value ?? '');
@@ -65,21 +65,22 @@ export function convertCode(node: Node, { page, notes, edits, getLine }: Context
       page.file,
       line,
       `the diagram "${(node.value ?? '').trim().split(/\s/, 1)[0]}" is of a kind that is not drawn here`,
-      'It is shown as its source. Save it as a picture beside the text, and show that.',
+      'Its source is shown. Save it as a picture beside the text, and show that.',
     );
     lang.name = 'text';
   }
   const name = lang.name && !isLanguage(lang.name) ? (LANGUAGES[lang.name] ?? 'text') : lang.name;
   if (name !== lang.name)
     notes.changed(page.file, line, `the language "${lang.name}" of a code block is "${name}" here`);
-  const mended = [name, ...metas].filter(Boolean).join(' ');
-  if (mended !== info.trim()) edits.replace(node.start + fence.length, node.start + fence.length + info.length, mended);
+  const converted = [name, ...metas].filter(Boolean).join(' ');
+  if (converted !== info.trim())
+    edits.replace(node.start + fence.length, node.start + fence.length + info.length, converted);
 }
 
 const LINE_MARK =
   /[ \t]*(?:\/\/|\/\*|<!--|#|--|;)[ \t]*\[!code[ \t]+([a-z]+|\+\+|--)(?::(\d+))?[^\]\n]*\][ \t]*(?:\*\/|-->)?[ \t]*$/;
 
-/** What VitePress says of lines in comments of their own, `// [!code highlight]`: undefined where there is none. */
+/** VitePress's marks on lines in comments, `// [!code highlight]`: undefined if there are none. */
 function readLineMarks(node: Node, written: string) {
   const [, ...all] = written.split('\n');
   const lines: number[] = [];
@@ -106,7 +107,7 @@ function readLineMarks(node: Node, written: string) {
   return { text: (isDifference ? signed : texts).join('\n'), lines: isDifference ? [] : lines, isDifference };
 }
 
-/** The lines that stand out, besides those that the fence names. */
+/** Adds highlighted lines to those that the fence names. */
 function addLines(meta: string, lines: number[]): string {
   if (lines.length === 0) return meta;
   const [braces = '', named = ''] = /\{([\d,\s-]*)\}/.exec(meta) ?? [];
@@ -114,7 +115,7 @@ function addLines(meta: string, lines: number[]): string {
   return `{${[...all].join(',')}} ${meta.replace(braces, '')}`.trim();
 }
 
-/** The language, also where other signs stand with it: `rust,ignore`, `js{1,3}`, `ts:line-numbers`, `{.python .numbered}`. */
+/** The language, also with suffixes: `rust,ignore`, `js{1,3}`, `ts:line-numbers`, `{.python .numbered}`. */
 function readLanguage(first: string): { name: string; meta: string } {
   if (first.startsWith('{')) {
     const [, name = ''] = /\{\s*\.([\w+-]+)/.exec(first) ?? [];
@@ -132,7 +133,7 @@ function readLanguage(first: string): { name: string; meta: string } {
   return { name: name.toLowerCase(), meta: isRust ? '' : `${lines}${numbered} ${label}`.trim() };
 }
 
-/** One word as this engine reads it; undefined where it means nothing here. */
+/** One word in the syntax of this engine; undefined if it has no meaning here. */
 function toMeta(word: string, key: string | undefined, value: string | undefined): string | undefined {
   if (key === 'title' || key === 'filename' || key === 'file') return `title="${value}"`;
   if (key === 'hl_lines') return `{${value?.trim().split(/\s+/).join(',')}}`;

@@ -4,7 +4,7 @@ import type { Notes } from '../notes.ts';
 import type { Edits } from './edits.ts';
 import { getEnding, type Links } from './links.ts';
 
-/** What every step of a conversion needs. `getLine` turns a place of the text into a line of the old file. */
+/** What every step of a conversion needs. `getLine` turns a place in the text into a line of the old file. */
 export type Context = {
   page: OldPage;
   links: Links;

@@ -16,13 +16,13 @@ import { getPlainText, type Node, walk } from './tree.ts';
 type Converted = {
   text: string;
   isMdx: boolean;
-  /** The words of the first heading of the first level, which is taken out as the new page writes its title itself. */
+  /** The text of the first level-1 heading, which is removed since the new page shows its title itself. */
   title: string | undefined;
   /** The first sentences of the text. */
   description: string | undefined;
 };
 
-/** Writes the text of an old page as this engine reads it. What cannot be carried is reported, with file and line. */
+/** Converts the text of an old page. What cannot be converted is reported, with file and line. */
 export function convertText(page: OldPage, links: Links, notes: Notes): Converted {
   const { file, dialect, linesBefore } = page;
   const prepared = prepare(page, notes);
@@ -34,9 +34,9 @@ export function convertText(page: OldPage, links: Links, notes: Notes): Converte
       file,
       undefined,
       `cannot be read as MDX: ${read.error}`,
-      'It is carried as Markdown. Mend the file and import it again.',
+      'It is converted as Markdown. Fix the file and import it again.',
     );
-  // What MDX takes in from another file is MDX itself.
+  // What MDX includes from another file is MDX too.
   const isMdx = read.isMdx && (page.kind === 'part' || hasMdx(read.tree));
   const source = isMdx ? hidden : prepared;
   const tree = isMdx ? read.tree : parseEither(source, false).tree;
@@ -47,10 +47,10 @@ export function convertText(page: OldPage, links: Links, notes: Notes): Converte
 
   const title = page.kind === 'part' ? undefined : takeTitle(tree, edits);
   const components = isMdx ? readImports(tree, context) : { known: new Map(), names: new Set<string>() };
-  tellSkippedLevels(tree, context);
+  reportSkippedLevels(tree, context);
   for (const { node, around } of walk(tree)) convertNode(node, around, context, components);
   const text = edits.apply().trim();
-  // What is left for MDX to do is known when all that is not carried is gone.
+  // Whether the rest needs MDX is known once everything else is removed.
   const plain = isMdx && page.kind !== 'part' ? toPlainMarkdown(text) : undefined;
   setEnding(page, isMdx && plain === undefined ? '.mdx' : '.md');
   return { text: plain ?? text, title, isMdx: isMdx && plain === undefined, description: getDescription(tree) };
@@ -65,7 +65,7 @@ const hasMdx = (tree: Node): boolean =>
       (node.type.startsWith('mdxJsx') && node.name !== 'br'),
   );
 
-/** The first heading, where the text begins with it or has it as the only one of its level. */
+/** The first heading, if the text begins with it or it is the only one of its level. */
 function takeTitle(tree: Node, edits: Edits): string | undefined {
   const headings = tree.children.filter(({ type, depth }) => type === 'heading' && depth === 1);
   const [heading] = headings;
@@ -75,9 +75,9 @@ function takeTitle(tree: Node, edits: Edits): string | undefined {
   return getPlainText(heading).replaceAll(/\s+/g, ' ').trim() || undefined;
 }
 
-/** Whoever hears the page goes from heading to heading, and looks for what is between two levels. */
-function tellSkippedLevels(tree: Node, { page, notes, getLine }: Context) {
-  // A text that others take in may begin at any level.
+/** Screen reader users navigate by headings, and look for what is between two levels. */
+function reportSkippedLevels(tree: Node, { page, notes, getLine }: Context) {
+  // An included text may begin at any level.
   let above = page.kind === 'part' ? 6 : 1;
   for (const { node } of walk(tree)) {
     if (node.type !== 'heading') continue;
@@ -87,7 +87,7 @@ function tellSkippedLevels(tree: Node, { page, notes, getLine }: Context) {
         page.file,
         getLine(node.start),
         `the heading "${getPlainText(node).trim()}" is of level ${depth}, below one of level ${above}`,
-        `It is carried as it is. Write it with ${'#'.repeat(above + 1)}.`,
+        `It is unchanged. Write it with ${'#'.repeat(above + 1)}.`,
       );
     above = depth;
   }
@@ -95,7 +95,7 @@ function tellSkippedLevels(tree: Node, { page, notes, getLine }: Context) {
 
 const LONGEST_DESCRIPTION = 160;
 
-/** The beginning of the first paragraph that says something, cut between words. */
+/** The beginning of the first paragraph with real text, cut between words. */
 function getDescription(tree: Node): string | undefined {
   let alone: string | undefined;
   for (const { node, around } of walk(tree)) {
@@ -119,7 +119,7 @@ function getDescription(tree: Node): string | undefined {
   return alone;
 }
 
-/** A link or a picture that stands alone does not say what the text is about. */
+/** A link or a picture alone does not say what the text is about. */
 const isAlone = ({ children }: Node) =>
   children.every(({ type, value }) => ['image', 'link'].includes(type) || (type === 'text' && !value?.trim()));
 
@@ -136,9 +136,9 @@ function convertNode(node: Node, around: readonly Node[], context: Context, comp
     case 'html':
       return convertHtml(node, around, context);
     case 'text':
-      return tellMustache(node, context);
+      return reportMustache(node, context);
     case 'heading':
-      // The page has its title already, so that there is one of them alone.
+      // The page already shows its title, and should have only one.
       if (node.depth === 1 && !edits.isTaken(node.start, node.end) && edits.source.startsWith('# ', node.start))
         edits.replace(node.start, node.start, '#');
       return;
@@ -147,8 +147,8 @@ function convertNode(node: Node, around: readonly Node[], context: Context, comp
   }
 }
 
-/** Vue's code in a text stays as it is written. */
-function tellMustache({ value = '', start }: Node, { page, notes, getLine }: Context) {
+/** Vue expressions stay unchanged in the text. */
+function reportMustache({ value = '', start }: Node, { page, notes, getLine }: Context) {
   if (page.dialect !== 'vitepress') return;
   for (const [code] of value.matchAll(/\{\{.*?\}\}/g))
     notes.left(page.file, getLine(start), `the expression ${code.slice(0, 100)}`, 'Write its result as text.');
@@ -165,7 +165,7 @@ function convertLink(node: Node, { page, links, notes, edits, getLine }: Context
   const start = node.start + at.start;
   const end = node.start + at.end;
   if (resolved.kind === 'moved') {
-    // A link to the top of its own page.
+    // A link to the top of the same page.
     const own = resolved.url || '#';
     if (edits.source.slice(start, end) !== own) edits.replace(start, end, own);
     return;
@@ -174,13 +174,13 @@ function convertLink(node: Node, { page, links, notes, edits, getLine }: Context
     notes.left(
       page.file,
       line,
-      `the link "${url}" leads to a heading that is not there`,
-      'It leads to the page now. Name the heading that was meant.',
+      `the link "${url}" leads to a missing heading`,
+      'It leads to the page now. Name the intended heading.',
     );
     edits.replace(start, end, resolved.url || '#');
     return;
   }
-  notes.left(page.file, line, `the link "${url}" leads nowhere`, 'It is plain text now. Name the page that was meant.');
+  notes.left(page.file, line, `the link "${url}" leads nowhere`, 'It is plain text now. Name the intended page.');
   if (node.type === 'definition') return edits.replace(start, end, '#');
   const [first] = node.children;
   const last = node.children.at(-1);
@@ -188,7 +188,7 @@ function convertLink(node: Node, { page, links, notes, edits, getLine }: Context
   if (last) edits.replace(last.end, node.end, '');
 }
 
-/** Where in the source of a link its URL stands. */
+/** The position of the URL in the source of a link. */
 function findUrl(written: string, url: string, type: string): { start: number; end: number } | undefined {
   const from = type === 'definition' ? written.indexOf(']:') + 2 : written.lastIndexOf('](') + 2;
   if (from < 2) return undefined;
@@ -200,14 +200,14 @@ function findUrl(written: string, url: string, type: string): { start: number; e
     return close < 0 ? undefined : { start, end: close + 1 };
   }
   const [bare = ''] = /^[^\s]*/.exec(written.slice(start)) ?? [];
-  // The parenthesis at the end is that of the link; a URL may have some of its own.
+  // The last parenthesis belongs to the link; a URL may contain others.
   const end = type === 'definition' || written[start + bare.length] ? start + bare.length : start + bare.length - 1;
   return url === '' ? undefined : { start, end };
 }
 
 const PICTURE_URL = /^(https?:)?\/\//i;
 
-/** A picture of another site would be fetched from there by everyone who reads the page, so it becomes a link. */
+/** Everyone who reads the page would load a picture from another site, so it becomes a link. */
 function convertImage(node: Node, around: readonly Node[], { page, links, notes, edits, getLine }: Context) {
   const { url = '', alt } = node;
   const line = getLine(node.start);
@@ -219,7 +219,7 @@ function convertImage(node: Node, around: readonly Node[], { page, links, notes,
       line,
       `the picture ${url} is on another site`,
       isLinked
-        ? 'Its words stand in for it. Save it beside the text to show it.'
+        ? 'Its alternative text is shown instead. Save it beside the text to show it.'
         : 'A link leads to it. Save it beside the text to show it.',
     );
     edits.replace(node.start, node.end, isLinked ? label : `[${label}](${url})`);
@@ -231,8 +231,8 @@ function convertImage(node: Node, around: readonly Node[], { page, links, notes,
     notes.left(
       page.file,
       line,
-      `the picture "${url}" is not there`,
-      'Its words stand in for it. Put the file beside the text and name it.',
+      `the picture "${url}" is missing`,
+      'Its alternative text is shown instead. Put the file beside the text and name it.',
     );
     edits.replace(node.start, node.end, alt ?? '');
     return;
@@ -242,8 +242,8 @@ function convertImage(node: Node, around: readonly Node[], { page, links, notes,
     notes.left(
       page.file,
       line,
-      `the picture "${url}" has no words that stand in for it`,
-      'It is marked as decorative. Say what it shows, where it shows something.',
+      `the picture "${url}" has no alternative text`,
+      'It is marked as decorative. If it shows something, describe it.',
     );
     edits.replace(node.start, node.end, `![](${found} "decorative")`);
     return;

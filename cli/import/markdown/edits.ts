@@ -1,4 +1,4 @@
-/** Changes of a text, each at a place of the text as it was. */
+/** Changes to a text, each at a position in the original text. */
 export class Edits {
   readonly #edits: { start: number; end: number; text: string }[] = [];
   readonly source: string;
@@ -11,7 +11,7 @@ export class Edits {
     this.#edits.push({ start, end, text });
   }
 
-  /** Takes something out, with the line that it stood on alone. */
+  /** Removes something, including its line if that becomes empty. */
   remove(start: number, end: number): void {
     const before = this.source.lastIndexOf('\n', start - 1) + 1;
     const after = this.source.indexOf('\n', end);
@@ -20,12 +20,12 @@ export class Edits {
     this.#edits.push(isAlone ? { start: before, end: lineEnd, text: '' } : { start, end, text: '' });
   }
 
-  /** Whether something around or within a place was changed as a whole. */
+  /** Whether something around or within a position was changed as a whole. */
   isTaken(start: number, end: number): boolean {
     return this.#edits.some((edit) => edit.start < end && start < edit.end);
   }
 
-  /** The text with all changes. Of two that overlap, the one that was made first counts. */
+  /** The text with all changes. If two overlap, the earlier one wins. */
   apply(): string {
     const kept: { start: number; end: number; text: string }[] = [];
     for (const edit of this.#edits) {
@@ -41,7 +41,7 @@ export class Edits {
     return result + this.source.slice(at);
   }
 
-  /** The line of a place, from 1. */
+  /** The line of a position, from 1. */
   getLine(offset: number): number {
     return this.source.slice(0, offset).split('\n').length;
   }

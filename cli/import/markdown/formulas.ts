@@ -3,13 +3,13 @@ import { Edits } from './edits.ts';
 import type { Result } from './syntax.ts';
 import { parsePlain, walk } from './tree.ts';
 
-/** A formula up to its end: no blank line is in it, and a sign after a backslash is part of it. */
+/** A formula up to its end: it has no blank line, and a backslash escapes the next character. */
 const INSIDE = String.raw`((?:\\[^\n]|[^\\$\n]|\n(?![ \t]*\n))+?)`;
 
-/** As Pandoc and most others read it, so that "$5 or $6" is money: no blank within the signs, and no digit behind them. */
+/** Like Pandoc and most others, so that "$5 or $6" is money: no blank inside the signs, and no digit after them. */
 const DOLLARS = new RegExp(String.raw`(?<![\\$])\$(?![\s$])${INSIDE}(?<![\s\\])\$(?![\d$])`, 'g');
 
-/** `\(x\)` in a line and `\[x\]` on its own, of MkDocs' arithmatex; mdBook wants each backslash twice. */
+/** `\(x\)` in a line and `\[x\]` on its own, of MkDocs' arithmatex; mdBook needs each backslash twice. */
 const toBrackets = (slash: string) => ({
   inline: new RegExp(String.raw`(?<!\\)${slash}\(${INSIDE}${slash}\)`, 'g'),
   block: new RegExp(String.raw`(?<!\\)${slash}\[${INSIDE}${slash}\]`, 'g'),
@@ -17,7 +17,7 @@ const toBrackets = (slash: string) => ({
 
 const BRACKETS = { arithmatex: toBrackets(String.raw`\\`), mathjax: toBrackets(String.raw`\\\\`) };
 
-/** Says of the pages of a site by which marks its generator knew formulas; undefined where it drew none. */
+/** Records on the pages of a site which formula marks its generator supported; undefined if none. */
 export function withFormulas(pages: OldPage[], marks: FormulaMarks | undefined): OldPage[] {
   if (marks) for (const page of pages) page.formulaMarks = marks;
   return pages;
@@ -25,8 +25,8 @@ export function withFormulas(pages: OldPage[], marks: FormulaMarks | undefined):
 
 const inLine = (formula: string) => `$$${formula}$$`;
 
-/** Writes formulas between `$$`, as one dollar sign is money here. Code stays as it is. */
-export function mendFormulas(source: string, marks: FormulaMarks): Result {
+/** Writes formulas between `$$`, since a single dollar sign means money here. Code stays unchanged. */
+export function convertFormulas(source: string, marks: FormulaMarks): Result {
   const changes: Result['changes'] = [];
   const edits = new Edits(source);
   const fixed = [...walk(parsePlain(source))].filter(({ node }) => /ode$|ath$/.test(node.type));
@@ -48,7 +48,7 @@ export function mendFormulas(source: string, marks: FormulaMarks): Result {
       const [indent] = /(?<=^|\n)[ \t>]*$/.exec(source.slice(0, start)) ?? [];
       const isAlone = indent !== undefined && /^[ \t]*(?:\n|$)/.test(source.slice(end));
       if (isAlone) return ['$$', formula, '$$'].join(`\n${indent}`);
-      // With one backslash within a line it is a bracket.
+      // A single backslash within a line means a bracket.
       return marks === 'mathjax' ? inLine(formula) : undefined;
     });
   }

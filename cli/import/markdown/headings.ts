@@ -3,13 +3,13 @@ import type { Dialect } from '../model.ts';
 import { readTags } from './tags.ts';
 import { getPlainText, type Node, parsePlain, parseTree, walk } from './tree.ts';
 
-/** `## Title {/* #id * /}`, the form that newer MDX takes. */
+/** `## Title {/* #id * /}`, the syntax of newer MDX. */
 const COMMENT_ID = /\{\/\*\s*#([\w-]+)\s*\*\/\}[ \t]*$/gm;
 
 /** Writes ids of headings as `{#id}`. */
-export const mendHeadingIds = (source: string): string => source.replaceAll(COMMENT_ID, '{#$1}');
+export const convertHeadingIds = (source: string): string => source.replaceAll(COMMENT_ID, '{#$1}');
 
-/** A text as a tree: as MDX where it is said to be, and can be read as, MDX; else as plain Markdown. */
+/** Parses a text as MDX if it is meant to be MDX and can be parsed as such; otherwise as plain Markdown. */
 export function parseEither(source: string, isMdx: boolean): { tree: Node; isMdx: boolean; error?: string } {
   if (!isMdx) return { tree: parseTree(source, false), isMdx: false };
   try {
@@ -23,10 +23,10 @@ export function parseEither(source: string, isMdx: boolean): { tree: Node; isMdx
   }
 }
 
-/** What a page can be linked to at: the ids of its headings and elements. Links to its first heading lead to its top. */
+/** The anchors of a page: the ids of its headings and elements. Links to its first heading lead to its top. */
 export type Anchors = { ids: Set<string>; top: Set<string> };
 
-/** The anchors of a text that is prepared, as the old and the new site make them of headings. */
+/** The anchors of a prepared text, as the old and the new site generate them from headings. */
 export function findAnchors(prepared: string, dialect: Dialect): Anchors {
   const source = hideComments(prepared).text;
   const { tree } = parseEither(source, dialect === 'docusaurus');
@@ -46,7 +46,7 @@ export function findAnchors(prepared: string, dialect: Dialect): Anchors {
   return anchors;
 }
 
-/** The id that a link means, where the page has it, perhaps in another case or with other signs between the words. */
+/** The id that a link means, if the page has it, perhaps in another case or with other characters between the words. */
 export function findAnchor({ ids, top }: Anchors, hash: string): { id: string } | undefined {
   const wanted = decode(hash);
   if (wanted === '' || top.has(wanted)) return { id: '' };
@@ -66,7 +66,7 @@ function decode(text: string): string {
   }
 }
 
-/** Comments of HTML as comments of MDX, which has no others; lines keep their numbers. */
+/** Converts HTML comments to MDX comments, the only ones that MDX has; lines keep their numbers. */
 export function hideComments(source: string): { text: string; count: number } {
   let count = 0;
   let text = source;
@@ -75,11 +75,11 @@ export function hideComments(source: string): { text: string; count: number } {
     .map(({ node }) => ({ start: node.start, end: node.end }))
     .sort((a, b) => b.start - a.start);
   for (const { start, end } of places) {
-    const mended = source.slice(start, end).replaceAll(/<!--([\s\S]*?)-->/g, (_, inner: string) => {
+    const converted = source.slice(start, end).replaceAll(/<!--([\s\S]*?)-->/g, (_, inner: string) => {
       count += 1;
       return `{/*${inner.replaceAll('*/', '* /')}*/}`;
     });
-    text = text.slice(0, start) + mended + text.slice(end);
+    text = text.slice(0, start) + converted + text.slice(end);
   }
   return { text, count };
 }

@@ -5,7 +5,7 @@ import type { Node } from './tree.ts';
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Raw HTML of a Markdown file: a block of it, or one tag within a line. */
+/** Raw HTML of a Markdown file: a block, or one tag within a line. */
 export function convertHtml(node: Node, around: readonly Node[], context: Context) {
   const isLinked = around.some(({ type }) => type === 'link');
   let linked = isLinked;
@@ -23,14 +23,14 @@ function leaveComponent(tag: Tag, context: Context) {
     page.file,
     getLine(tag.start),
     `the component <${tag.name}> is not known here`,
-    'What stands in it is kept. Say in words what it showed.',
+    'Its content is kept. Describe in words what it showed.',
   );
   edits.remove(tag.start, tag.end);
   const close = edits.source.indexOf(`</${tag.name}>`, tag.end);
   if (!tag.isClosed && close >= 0) edits.remove(close, close + tag.name.length + 3);
 }
 
-/** The only component that VitePress has by itself for texts. */
+/** The only component that VitePress itself has for texts. */
 function convertBadge(tag: Tag, { edits }: Context) {
   const close = tag.isClosed ? -1 : edits.source.indexOf('</Badge>', tag.end);
   const end = close < 0 ? tag.end : close + '</Badge>'.length;
@@ -42,7 +42,7 @@ function convertBadge(tag: Tag, { edits }: Context) {
   );
 }
 
-/** What is known of an element of HTML: links, pictures, frames, and what the security policy of the pages keeps out. */
+/** Converts a known HTML element: links, pictures, frames, and what the security policy of the pages blocks. */
 export function convertTag(tag: Tag, end: number, isLinked: boolean, context: Context) {
   const { page, notes, edits, getLine } = context;
   const line = getLine(tag.start);
@@ -51,7 +51,7 @@ export function convertTag(tag: Tag, end: number, isLinked: boolean, context: Co
     const closing = `</${tag.name}>`;
     const close = edits.source.indexOf(closing, tag.end);
     if (tag.name === 'style') notes.left(page.file, line, 'a style', 'Style goes into theme.css.');
-    else notes.left(page.file, line, 'a script', 'Pages run no scripts of their own. Say in words what it did.');
+    else notes.left(page.file, line, 'a script', 'Pages run no scripts of their own. Describe in words what it did.');
     return edits.remove(tag.start, close < 0 ? tag.end : close + closing.length);
   }
   if (tag.name === 'img') return convertPicture(tag, isLinked, context);
@@ -66,7 +66,7 @@ function convertFrame(tag: Tag, end: number, { page, notes, edits, getLine }: Co
   if (!src) return edits.remove(tag.start, last);
   const url = toWatchUrl(src);
   const title = getText(tag, 'title') ?? new URL(url, 'http://site').hostname;
-  notes.changed(page.file, getLine(tag.start), `a frame with ${src} is a link to it`);
+  notes.changed(page.file, getLine(tag.start), `a frame with ${src} is now a link`);
   edits.replace(
     tag.start,
     last,
@@ -74,7 +74,7 @@ function convertFrame(tag: Tag, end: number, { page, notes, edits, getLine }: Co
   );
 }
 
-/** A video's own page, for the URL of its player. */
+/** The page of a video, from the URL of its player. */
 export function toWatchUrl(src: string): string {
   const full = src.startsWith('//') ? `https:${src}` : src;
   const [, id] = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/.exec(full) ?? [];
@@ -130,8 +130,8 @@ function convertPicture(tag: Tag, isLinked: boolean, context: Context) {
     notes.left(
       page.file,
       line,
-      `the picture "${src}" is not there`,
-      'Its words stand in for it. Put the file beside the text and name it.',
+      `the picture "${src}" is missing`,
+      'Its alternative text is shown instead. Put the file beside the text and name it.',
     );
     return edits.replace(tag.start, tag.end, alt);
   }
@@ -139,8 +139,8 @@ function convertPicture(tag: Tag, isLinked: boolean, context: Context) {
     notes.left(
       page.file,
       line,
-      `the picture "${src}" has no words that stand in for it`,
-      'It is marked as decorative. Say what it shows, where it shows something.',
+      `the picture "${src}" has no alternative text`,
+      'It is marked as decorative. If it shows something, describe it.',
     );
   const markdown = alt ? `![${alt.replaceAll(/[[\]]/g, '\\$&')}](${found})` : `![](${found} "decorative")`;
   // In a block of HTML, Markdown needs blank lines around it.
@@ -150,14 +150,14 @@ function convertPicture(tag: Tag, isLinked: boolean, context: Context) {
 
 const SOURCE = /^\s*(?:require\(\s*(["'])(.*?)\1\s*\)(?:\.default)?|useBaseUrl\(\s*(["'])(.*?)\3\s*\))\s*$/;
 
-/** The file that code in the place of a URL names: `{require('./x.png').default}`, `{useBaseUrl('/x.png')}`. */
+/** The file that an expression for a URL names: `{require('./x.png').default}`, `{useBaseUrl('/x.png')}`. */
 function getSource(tag: Tag): string | undefined {
   const code = tag.attributes.find(({ name }) => name === 'src')?.value;
   const [, , required, , based] = (code && SOURCE.exec(code)) || [];
   return required ?? based;
 }
 
-/** Names of attributes in React, where HTML has others. */
+/** React's attributes that have other names in HTML. */
 const HTML_NAMES: Record<string, string> = {
   className: 'class',
   htmlFor: 'for',
@@ -188,17 +188,12 @@ function convertAttribute(tag: Tag, attribute: Attribute, line: number, context:
     const resolved = links.resolve(text, page, 'url');
     if (resolved.kind === 'moved') edits.replace(start, end, `href="${escapeAttribute(resolved.url)}"`);
     else if (resolved.kind !== 'same') {
-      notes.left(
-        page.file,
-        line,
-        `the link "${text}" leads nowhere`,
-        'It is plain text now. Name the page that was meant.',
-      );
+      notes.left(page.file, line, `the link "${text}" leads nowhere`, 'It is plain text now. Name the intended page.');
       drop();
     }
     return;
   }
   if (isMdx && name in HTML_NAMES) edits.replace(start, start + name.length, HTML_NAMES[name] ?? name);
-  // Classes made by code belong to a style sheet that is not carried.
+  // Classes generated by code belong to a style sheet that is not converted.
   if (isMdx && name === 'className' && isCode && text === undefined) drop();
 }

@@ -4,10 +4,10 @@ import { parseAst } from 'rolldown/parseAst';
 import { type Context, getImportPath } from './context.ts';
 import type { Node } from './tree.ts';
 
-/** What a component of the old site is here. */
+/** The meaning of a component of the old site. */
 export type Meaning =
   | { kind: 'tabs' | 'tab item' | 'link' | 'admonition' | 'code' | 'part' }
-  /** One that folds its text away. Its summary is an attribute, or a text of its own. */
+  /** One that folds its text away. Its summary is an attribute, or separate text. */
   | { kind: 'details'; attribute: string; summary: string }
   | { kind: 'unknown'; from: string };
 
@@ -24,7 +24,7 @@ const THEME: Record<string, Meaning> = {
 
 const IMPORT = /^import\s+(.+?)\s+from\s+(["'])(.+?)\2;?\s*$/;
 
-/** Reads what a text imports, takes out what is not needed here, and tells what every name stands for. */
+/** Reads what a text imports, removes what is not needed here, and returns the meaning of every name. */
 export function readImports(tree: Node, context: Context): Components {
   const known = new Map<string, Meaning>([
     ['Tabs', { kind: 'tabs' }],
@@ -46,7 +46,7 @@ export function readImports(tree: Node, context: Context): Components {
   return { known, names };
 }
 
-/** The statements of a block of imports and exports, each with what stands before the next one. */
+/** The statements of a block of imports and exports, each with the whitespace before the next one. */
 function splitStatements(code: string): string[] {
   try {
     const { body } = parseAst(code, { lang: 'tsx' });
@@ -74,7 +74,7 @@ function readStatement(
       page.file,
       getLine(at),
       `what the text declares itself: ${firstLine(statement)}`,
-      'Write what it showed as text.',
+      'Describe in words what it showed.',
     );
     for (const [, name = ''] of statement.matchAll(/export\s+(?:default\s+)?(?:const|let|function|class)\s+(\w+)/g)) {
       names.add(name);
@@ -116,7 +116,7 @@ const resolvePath = (source: string, { page, links }: Context): string =>
 
 const COMPONENT_ENDINGS = ['', '.jsx', '.tsx', '.js', '.ts', '/index.jsx', '/index.tsx', '/index.js', '/index.ts'];
 
-/** Looks into the file of a component: one that is no more than a `<details>` with its children is known here. */
+/** Reads the file of a component: a component that is only a `<details>` around its children is known here. */
 function readComponent(source: string, local: string, context: Context): Meaning {
   if (!/^(\.|@site\/)/.test(source)) return { kind: 'unknown', from: source };
   const path = resolvePath(source, context);

@@ -3,7 +3,7 @@ import { dirname, extname, join, resolve } from 'node:path';
 import type { Dialect, OldPage } from '../model.ts';
 import type { Notes } from '../notes.ts';
 
-/** A place at which the old generator puts in another file. `part` names what of it; `write` makes a text of it. */
+/** A place where the old generator includes another file. `part` names a part of it; `write` turns it into text. */
 type Include = {
   pattern: RegExp;
   read: (match: RegExpMatchArray) => { path: string; part?: string | undefined; write?: (text: string) => string };
@@ -38,7 +38,7 @@ const INCLUDES: Partial<Record<Dialect, readonly Include[]>> = {
   ],
 };
 
-/** What stands between `#region name` and `#endregion`. */
+/** The text between `#region name` and `#endregion`. */
 function takeRegion(text: string, name: string): string {
   const lines = text.split('\n');
   const start = lines.findIndex((line) => new RegExp(`#region[ \\t]+${name}\\b`).test(line));
@@ -48,7 +48,7 @@ function takeRegion(text: string, name: string): string {
 
 const MARKERS: Partial<Record<Dialect, string>> = { mkdocs: 'mkdocs.yml', vitepress: '.vitepress' };
 
-/** Paths start at the text; at the root of the site where they say so, or where MkDocs looks for them. */
+/** Paths are relative to the text, or to the root of the site if they start with a slash or MkDocs does so. */
 function findIncluded(path: string, { file, dialect }: OldPage): string | undefined {
   const marker = MARKERS[dialect];
   const own = resolve(dirname(file), path);
@@ -59,7 +59,7 @@ function findIncluded(path: string, { file, dialect }: OldPage): string | undefi
   return [own, fromRoot].find((candidate) => existsSync(candidate));
 }
 
-/** Puts in what the old generator would take from other files. */
+/** Includes the files that the old generator would include. */
 export function includeFiles(page: OldPage, notes: Notes): string {
   const { file, dialect, linesBefore } = page;
   let text = dialect === 'mdbook' ? page.body.replaceAll(/(?<!\\)\{\{\s*#title\s+[^}]*\}\}/g, '') : page.body;
@@ -72,11 +72,11 @@ export function includeFiles(page: OldPage, notes: Notes): string {
       const { path, part, write = (own: string) => own } = read(match);
       const found = part === undefined ? findIncluded(path, page) : undefined;
       if (!found) {
-        const what = `${written} takes in a part of a file, or one that is not there`;
-        notes.left(file, line, what, 'Put the text in by hand.');
+        const what = `${written} includes a part of a file, or a missing file`;
+        notes.left(file, line, what, 'Insert the text by hand.');
         return '';
       }
-      notes.changed(file, line, `${written} is the text of the file`);
+      notes.changed(file, line, `${written} is replaced by the text of the file`);
       return write(readFileSync(found, 'utf8').trimEnd());
     });
   }

@@ -5,15 +5,15 @@ const BLOCK = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)(?:[ \t]+(?:inline|end|[\w-
 const TAB = /^([ \t]*)===(\+!?|!\+?)?[ \t]+"(.*)"[ \t]*$/;
 
 /**
- * Python-Markdown's blocks, whose text is indented: `!!! note "Title"`, `??? note`, `=== "Tab"`. With linked tabs, all groups show the
- * tab of the same label.
+ * Converts Python-Markdown's blocks with indented text: `!!! note "Title"`, `??? note`, `=== "Tab"`. With linked tabs, all groups show
+ * the tab with the same label.
  */
-export function mendIndentedBlocks(source: string, areTabsLinked = false): Result {
+export function convertIndentedBlocks(source: string, areTabsLinked = false): Result {
   const changes: Result['changes'] = [];
   const convert = (lines: string[], offset: number): string[] => {
     const inCode = findCodeLines(lines.join('\n'));
     const result: string[] = [];
-    /** What stands in the block that begins at a line, and the line behind it. */
+    /** The content of the block that begins at a line, and the line after it. */
     const takeBody = (at: number, indent: string) => {
       changes.push({ line: offset + at, what: `"${(lines[at] ?? '').trim()}" is written with its own marks` });
       const body = takeIndented(lines, at + 1, indent.length);
@@ -37,7 +37,7 @@ export function mendIndentedBlocks(source: string, areTabsLinked = false): Resul
         at = next;
       } else {
         const tabs: Tab[] = [];
-        // Tabs that follow each other are one group, but for one that says that it begins another.
+        // Consecutive tabs are one group, unless one of them starts another group.
         for (let first = at; ; first = skipBlank(lines, at)) {
           const [, deep, marks = '', label = ''] = TAB.exec(lines[first] ?? '') ?? [];
           if (deep !== indent || (tabs.length > 0 && marks.includes('!'))) break;
@@ -72,7 +72,7 @@ const skipBlank = (lines: string[], start: number): number => {
   return found < 0 ? lines.length : found;
 };
 
-/** The lines behind a place that are indented deeper, blank lines between them included. */
+/** The lines after a position that are indented more deeply, including blank lines between them. */
 function takeIndented(lines: string[], start: number, indent: number): string[] {
   let end = start;
   for (let at = start; at < lines.length; at += 1) {

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-/** Where each line of a text that was changed stood before, from 0. An added line is reported at the line before it. */
+/** The original position of each line of a changed text, from 0. An added line gets the line before it. */
 export function alignLines(before: string, after: string): (line: number) => number {
   if (before === after) return (line) => line;
   const lines: number[] = [];

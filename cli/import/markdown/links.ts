@@ -6,17 +6,17 @@ import { type Anchors, findAnchor, findAnchors } from './headings.ts';
 import { prepare } from './prepare.ts';
 import { toSlug } from './syntax.ts';
 
-/** What becomes of a link or a picture of an old page. */
+/** What a link or a picture of an old page becomes. */
 type Resolved =
   | { kind: 'same' }
   | { kind: 'moved'; url: string }
-  /** Its page is there, but the heading is not. */
+  /** Its page exists, but the heading does not. */
   | { kind: 'no heading'; url: string }
   | { kind: 'gone' };
 
 const PICTURE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 
-/** Finds what old links lead to, and collects the files that have to come along. */
+/** Resolves old links, and collects the files that they need. */
 export class Links {
   readonly assets = new Map<string, Asset>();
   readonly #site: OldSite;
@@ -25,12 +25,12 @@ export class Links {
   readonly #anchors = new Map<OldPage, Anchors>();
   readonly #statics = new Map<string, string>();
   readonly #routes: ReadonlyMap<string, string>;
-  /** What the URLs of the site's own files begin with on GitHub, where it is a clone. */
+  /** The start of the site's own URLs on GitHub, if it is a clone. */
   readonly #ownFiles: RegExp | undefined;
-  /** Folders that a path from the root may start at. */
+  /** Folders that a path from the root may be relative to. */
   readonly #roots: readonly string[];
 
-  /** @param routes URLs of the old site that are no file's, and where each is on the new one */
+  /** @param routes URLs of the old site without a file, and their new URLs */
   constructor(site: OldSite, routes: ReadonlyMap<string, string>, roots: readonly string[]) {
     this.#site = site;
     this.#routes = routes;
@@ -51,7 +51,7 @@ export class Links {
     }
   }
 
-  /** Where a link of a page leads on the new site: Markdown names the file of a page, and HTML its URL. */
+  /** The target of a page's link on the new site: Markdown names the file of a page, and HTML its URL. */
   resolve(written: string, page: OldPage, form: 'file' | 'url' = 'file'): Resolved {
     const url = this.#withoutOrigin(written.replace(/^pathname:\/\//, ''));
     if (url === '' || /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return { kind: 'same' };
@@ -63,7 +63,7 @@ export class Links {
       const to = target === page ? '' : form === 'url' ? base + getNewPath(target) : getRelative(page, target);
       return this.#toAnchor(target, { path: to, query, hash });
     }
-    // Before files, as the text of a home page is none that a reader opens.
+    // Before files, since readers never open the text of a home page.
     const route = this.#routes.get(toKey(this.#withoutBase(new URL(path, this.#origin(page)).pathname)));
     if (route !== undefined) return { kind: 'moved', url: base + route + hash };
     const asset = this.#findFile(path, page, form === 'file' && PICTURE.test(path));
@@ -71,15 +71,15 @@ export class Links {
     return { kind: 'gone' };
   }
 
-  /** The path of a picture as the new page names it; undefined where there is no such file. */
+  /** The path of a picture as the new page names it; undefined if the file is missing. */
   resolvePicture(written: string, page: OldPage): string | undefined {
     return this.#findFile(cut(written.replace(/^pathname:\/\//, '')).path, page, true);
   }
 
-  /** The full path of a file that a text names from the folder of the old site. */
+  /** The full path of a file that a text names relative to the folder of the old site. */
   inSite = (path: string): string => resolve(this.#site.root, path);
 
-  /** The page that a file is, for imports. */
+  /** The page with this file, for imports. */
   getPage(file: string): OldPage | undefined {
     return this.#byFile.get(file);
   }
@@ -110,7 +110,7 @@ export class Links {
       : [`${path}.md`, `${path}.mdx`, `${path}/index.md`, `${path}/README.md`, `${path}/index.mdx`];
     const isFromRoot = path.startsWith('/') || path.startsWith('@site/');
     const folders = isFromRoot ? this.#roots : [dirname(page.file), ...(/\.mdx?$/.test(path) ? this.#roots : [])];
-    // A path with its ending names a file; any other is a URL first.
+    // A path with an extension names a file; any other is tried as a URL first.
     const byFile = () => {
       for (const folder of folders)
         for (const name of names) {
@@ -141,7 +141,7 @@ export class Links {
     if (known) return known;
     const anchors = findAnchors(prepare(page, new Notes(this.#site.root)), page.dialect);
     this.#anchors.set(page, anchors);
-    // What a page takes in from other files has headings, too.
+    // A page also has the headings of the files that it includes.
     for (const [, source = ''] of page.body.matchAll(/^import .+ from ["'](.+\.mdx?)["']/gm)) {
       const part = this.#byFile.get(resolve(dirname(page.file), source));
       if (part) for (const id of this.#getAnchors(part).ids) anchors.ids.add(id);
@@ -149,7 +149,7 @@ export class Links {
     return anchors;
   }
 
-  /** Brings a file along: a picture beside its text, any other file into `public/`. */
+  /** Copies a file: a picture beside its text, any other file into `public/`. */
   #findFile(written: string, page: OldPage, isPicture = PICTURE.test(written)): string | undefined {
     const path = decode(written);
     if (path.startsWith('/') || path.startsWith('@site/')) {
@@ -168,7 +168,7 @@ export class Links {
   }
 
   #besideText(file: string, page: OldPage): string {
-    // A picture of the static folder is there already.
+    // A picture of the static folder is already there.
     for (const [name, from] of this.#statics) if (from === file) return encodeURI(name);
     const folder = posix.dirname(page.target);
     const fromText = relative(dirname(page.file), file).replaceAll('\\', '/');
@@ -190,14 +190,14 @@ export class Links {
   }
 }
 
-/** The repository on GitHub that a folder is a clone of, `owner/name`. */
+/** The GitHub repository that a folder is a clone of, `owner/name`. */
 function readRepository(folder: string): string | undefined {
   const file = join(folder, '.git/config');
   const config = existsSync(file) ? readFileSync(file, 'utf8') : '';
   return /^\s*url\s*=\s*\S*github\.com[:/]([\w.-]+\/[\w.-]+?)(?:\.git)?\s*$/m.exec(config)?.[1];
 }
 
-/** The way from one new file to another, as links name it. */
+/** The relative path from one new file to another. */
 function getRelative(from: OldPage, to: OldPage): string {
   const path = posix.relative(posix.dirname(from.target), to.target);
   return encodeURI(`${path.startsWith('.') ? path : `./${path}`}${getEnding(to)}`);
@@ -223,7 +223,7 @@ export function getNewPath({ kind, target, locale, version, settings }: OldPage)
 
 const endings = new WeakMap<OldPage, string>();
 
-/** Whether a page is written as Markdown or as MDX is known once its text was looked at. */
+/** Whether a page becomes Markdown or MDX is only known once its text was read. */
 export const setEnding = (page: OldPage, ending: string): void => void endings.set(page, ending);
 export const getEnding = (page: OldPage): string => endings.get(page) ?? '.md';
 
@@ -240,7 +240,7 @@ function decode(path: string): string {
   }
 }
 
-/** A URL as it is compared: without its slash, `index.html` or `.html` at the end, in small letters. */
+/** A URL for comparisons: without a slash, `index.html` or `.html` at the end, in lower case. */
 export const toKey = (url: string): string =>
   decode(url)
     .replace(/\/index(\.html)?$/, '')

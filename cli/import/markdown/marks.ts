@@ -3,7 +3,7 @@ import { Edits } from './edits.ts';
 import type { Result } from './syntax.ts';
 import { parsePlain, walk } from './tree.ts';
 
-/** What one writes between colons for these, on sites whose generator draws them. */
+/** Emoji by their names between colons, for sites whose generator draws them. */
 const EMOJI: Record<string, string> = {
   '+1': '👍',
   '-1': '👎',
@@ -46,29 +46,29 @@ const EMOJI: Record<string, string> = {
 const ICON = /:(?:fontawesome|material|octicons|simple)-[\w-]+:(?:\{[^{}\n]*\})?/g;
 const SIGN = /(?<![\w:/]):([a-z\d+-][\w+-]*):(?![\w:])/g;
 
-/** What replaces a match, and what the report says about it; undefined if the match means nothing. */
+/** What replaces a match, and how it is reported; undefined if the match means nothing. */
 type Rule = {
   pattern: RegExp;
   write: (match: RegExpMatchArray) => string;
-  /** What a person can do, where the text is not the same after it. */
+  /** What a person can do, if the text is no longer the same. */
   todo?: string;
-  tell: (written: string, text: string) => string;
+  report: (written: string, text: string) => string;
 };
 
 const leftOut = (what: string) => (written: string) => `${what}"${written.trim()}" is left out`;
 const otherMarks = (written: string, text: string) => `"${written.trim()}" is written "${text}"`;
 
-/** Attributes in braces behind a link or a picture. */
+/** Attributes in braces after a link or a picture. */
 const ATTRIBUTES: Rule = {
   pattern: /(?<=\]\([^()\n]*\))\{[^{}\n]*\}/g,
   write: () => '',
-  tell: leftOut('behind a link or a picture, '),
+  report: leftOut('after a link or a picture, '),
 };
 
 const EMOJI_RULE: Rule = {
   pattern: SIGN,
   write: ([written, name = '']) => EMOJI[name] ?? written,
-  tell: otherMarks,
+  report: otherMarks,
 };
 
 const between = (mark: string, tag: string): Rule => ({
@@ -77,23 +77,23 @@ const between = (mark: string, tag: string): Rule => ({
     'g',
   ),
   write: ([, inner]) => `<${tag}>${inner}</${tag}>`,
-  tell: otherMarks,
+  report: otherMarks,
 });
 
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Marks within a line that these generators read, and this engine does not. */
+/** Inline marks that these generators read, and this engine does not. */
 const RULES: Partial<Record<Dialect, readonly Rule[]>> = {
   docusaurus: [EMOJI_RULE],
   vitepress: [
     ATTRIBUTES,
     EMOJI_RULE,
     {
-      // Of Vue, in a tag. A parser of Markdown takes a tag with "@" for text.
+      // Vue's, in a tag. A Markdown parser takes a tag with "@" for text.
       pattern: /(?<=<[a-zA-Z][\w-]*(?:\s+[^\s<>="]+(?:="[^"]*")?)*)\s+([@:]|v-)([\w.:-]+)(?:="[^"]*")?/g,
       write: () => '',
-      todo: 'Nothing runs in a text. Say in words what it did.',
-      tell: (written) => `the attribute ${written.trim().replace(/=.*/s, '')}`,
+      todo: 'Nothing runs in a text. Describe in words what it did.',
+      report: (written) => `the attribute ${written.trim().replace(/=.*/s, '')}`,
     },
   ],
   mkdocs: [
@@ -101,10 +101,10 @@ const RULES: Partial<Record<Dialect, readonly Rule[]>> = {
     {
       pattern: /(?<=^#{1,6}[ \t][^\n]*)\{:?[ \t]*(?:[^{}\n#]*(#[\w-]+))?[^{}\n]*\}[ \t]*$/gm,
       write: ([, id]) => (id ? `{${id}}` : ''),
-      tell: otherMarks,
+      report: otherMarks,
     },
-    { pattern: /^[ \t]*\{:[^{}\n]*\}[ \t]*$/gm, write: () => '', tell: leftOut('') },
-    { pattern: ICON, write: () => '', tell: leftOut('the icon ') },
+    { pattern: /^[ \t]*\{:[^{}\n]*\}[ \t]*$/gm, write: () => '', report: leftOut('') },
+    { pattern: ICON, write: () => '', report: leftOut('the icon ') },
     EMOJI_RULE,
     {
       pattern: /(?<!\+)\+\+([a-z\d]+(?:[+-][a-z\d]+)*)\+\+(?!\+)/g,
@@ -113,35 +113,35 @@ const RULES: Partial<Record<Dialect, readonly Rule[]>> = {
           .split('+')
           .map((key) => `<kbd>${capitalize(key)}</kbd>`)
           .join('+'),
-      tell: otherMarks,
+      report: otherMarks,
     },
     between('==', 'mark'),
     between('\\^\\^', 'ins'),
-    { pattern: /(?<=\w)~(\w+)~(?!~)/g, write: ([, inner]) => `<sub>${inner}</sub>`, tell: otherMarks },
-    { pattern: /(?<=\w)\^(\w+)\^(?!\^)/g, write: ([, inner]) => `<sup>${inner}</sup>`, tell: otherMarks },
+    { pattern: /(?<=\w)~(\w+)~(?!~)/g, write: ([, inner]) => `<sub>${inner}</sub>`, report: otherMarks },
+    { pattern: /(?<=\w)\^(\w+)\^(?!\^)/g, write: ([, inner]) => `<sup>${inner}</sup>`, report: otherMarks },
     {
       pattern: /^\*\[[^\]\n]+\]:[^\n]*$/gm,
       write: ([written]) => written,
-      todo: 'It is plain text. Put the word into the glossary, and take the line out.',
-      tell: (written) => `the abbreviation ${written}`,
+      todo: 'It is plain text. Put the word into the glossary, and remove the line.',
+      report: (written) => `the abbreviation ${written}`,
     },
     {
       pattern: /^:[ \t]{1,3}\S[^\n]*$/gm,
       write: ([written]) => written,
       todo: 'It is plain text. Write it as a list or as a table.',
-      tell: (written) => `the definition ${written}`,
+      report: (written) => `the definition ${written}`,
     },
   ],
 };
 
-/** Writes what stands between marks of its own within a line as this engine reads it. Code and formulas stay as they are. */
-export function mendMarks(source: string, dialect: Dialect): Result {
+/** Converts inline marks of other generators. Code and formulas stay unchanged. */
+export function convertMarks(source: string, dialect: Dialect): Result {
   const changes: Result['changes'] = [];
   const rules = RULES[dialect] ?? [];
   const code =
     rules.length === 0 ? [] : [...walk(parsePlain(source))].filter(({ node }) => /ode$|ath$/.test(node.type));
   const edits = new Edits(source);
-  for (const { pattern, write, tell, todo } of rules)
+  for (const { pattern, write, report, todo } of rules)
     for (const match of source.matchAll(pattern)) {
       const start = match.index;
       const end = start + match[0].length;
@@ -149,7 +149,7 @@ export function mendMarks(source: string, dialect: Dialect): Result {
       if (edits.isTaken(start, end) || code.some(({ node }) => node.start < end && start < node.end)) continue;
       if (text === match[0] && !todo) continue;
       edits.replace(start, end, text);
-      changes.push({ line: edits.getLine(start) - 1, what: tell(match[0], text), ...(todo && { todo }) });
+      changes.push({ line: edits.getLine(start) - 1, what: report(match[0], text), ...(todo && { todo }) });
     }
   return { text: edits.apply(), changes };
 }

@@ -5,7 +5,7 @@ const ADMONISH = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(?:`{3,}|~{3,})[ \t]*adm
 const FENCE = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*$/;
 
 /** The blocks of mdbook-admonish, which are written as code: ```` ```admonish note title="Title" ````. */
-export function mendAdmonish(source: string): Result {
+export function convertAdmonishBlocks(source: string): Result {
   const changes: Result['changes'] = [];
   const convert = (text: string, offset: number): string => {
     const lines = text.split('\n');
@@ -35,7 +35,7 @@ const cutIndent = (line: string, indent: string): string => {
 
 type Block = { name: string; title: string | undefined; isFolded: boolean };
 
-/** What stands behind the fence: a kind, perhaps with classes, then a title alone in quotes, or keys with values. */
+/** The text after the fence: a kind, perhaps with classes, then a single title in quotes, or keys with values. */
 function readInfo(info: string): Block {
   const [kind = '', name] = /^([\w-]+)(?:\.[\w-]+)*(?!\s*=)(?=\s|$)/.exec(info) ?? [];
   const [, alone] = /^\s*"((?:\\.|[^"\\])*)"/.exec(info.slice(kind.length)) ?? [];
@@ -54,7 +54,7 @@ function readKey(info: string, key: string): string | undefined {
 
 const unquote = (text: string) => text.replaceAll(/\\(["\\])/g, '$1');
 
-/** Lines keep their numbers, but for those below a passage that is folded. */
+/** Lines keep their numbers, except below a folded passage. */
 function writeBlock({ name, title, isFolded }: Block, inner: string[]): string[] {
   const block = toBlockName(name, title);
   if (isFolded) return ['<details>', `<summary>${block.title}</summary>`, '', ...inner, '', '</details>'];

@@ -6,7 +6,7 @@ describe('a text of MDX as plain Markdown', () => {
     ['a comment and a text in braces', 'A {/* b */} c{" d"}.', 'A <!-- b --> c d.'],
     ['names of attributes', '<div className="wide" id={"a"}>B</div>', '<div class="wide" id="a">B</div>'],
     ['an empty element, which HTML closes', '<a id="x" /> Text<br />more', '<a id="x"></a> Text<br />more'],
-    ['a table as it is', '<table>\n  <tr><td>a</td></tr>\n</table>', '<table>\n  <tr><td>a</td></tr>\n</table>'],
+    ['a table unchanged', '<table>\n  <tr><td>a</td></tr>\n</table>', '<table>\n  <tr><td>a</td></tr>\n</table>'],
     ['Markdown in an element', '<div>\n  **a**\n\n  - b\n</div>', '<div>\n\n**a**\n\n- b\n\n</div>'],
     [
       'a folded passage',
@@ -29,5 +29,5 @@ describe('a text of MDX as plain Markdown', () => {
     ['a tab whose value is made by code', '<Tabs>\n<TabItem value={a}>\n\nb\n\n</TabItem>\n</Tabs>'],
     ['text beside tabs', '<Tabs>\n<TabItem value="a">b</TabItem>\nc\n</Tabs>'],
     ['lines that Markdown would take for code', '<div>\n\na\n\n      b\n\n</div>'],
-  ])('stays MDX where it has %s', (_, mdx) => expect(toPlainMarkdown(mdx)).toBeUndefined());
+  ])('stays MDX with %s', (_, mdx) => expect(toPlainMarkdown(mdx)).toBeUndefined());
 });

@@ -4,12 +4,12 @@ import { getColons, writeTabs } from './tabs.ts';
 import { type Attribute, decode, getText, readLiteral, readTag, type Tag } from './tags.ts';
 import { type Node, parseTree, walk } from './tree.ts';
 
-/** A part of a text that only MDX can write. */
+/** A part of a text that needs MDX. */
 class NeedsMdx extends Error {}
 
 /**
- * A text of MDX as plain Markdown, which says the same: tabs between colons, elements of HTML with blank lines around what is Markdown
- * in them. Undefined where it has something that plain Markdown has not, as a component or code.
+ * Converts MDX to equivalent plain Markdown: tabs between colons, HTML elements with blank lines around Markdown
+ * in them. Undefined if it has something that plain Markdown lacks, such as a component or code.
  */
 export function toPlainMarkdown(source: string): string | undefined {
   const { tree, isMdx } = parseEither(source, true);
@@ -23,7 +23,7 @@ export function toPlainMarkdown(source: string): string | undefined {
   }
 }
 
-/** A node as it is written, with what is in it in its own place. */
+/** Writes a node, with its children in their places. */
 function write(node: Node, source: string): string {
   if (node.type === 'mdxjsEsm') throw new NeedsMdx();
   if (node.type.endsWith('Expression')) return writeExpression(node);
@@ -43,7 +43,7 @@ function writeBetween(nodes: readonly Node[], start: number, end: number, source
   return text + source.slice(at, Math.max(at, end));
 }
 
-/** What is between colons may have got colons of its own: those around it are more. */
+/** The content of a block with colons may have got colons too: the outer ones must be more. */
 function withEnoughColons(text: string): string {
   const [, own = '', first = '', inner = '', indent = ''] =
     /^(:{3,})([^\n]*)([\s\S]*\n)([ \t>]*):{3,}\s*$/.exec(text) ?? [];
@@ -86,7 +86,7 @@ function writeElement(node: Node, source: string): string {
   }
 }
 
-/** What stands between the tags of an element, without the indentation that it has there. */
+/** The content between the tags of an element, without its indentation. */
 const getInner = (node: Node, tag: Tag, source: string) => () => {
   const close = tag.isClosed ? node.end : source.lastIndexOf('</', node.end - 1);
   const text = tag.isClosed ? '' : writeBetween(node.children, tag.end, close, source);
@@ -94,7 +94,7 @@ const getInner = (node: Node, tag: Tag, source: string) => () => {
   return dedent(text, Math.min(...blocks, Number.MAX_SAFE_INTEGER)).trim();
 };
 
-/** What stands before a node on its line, where that is blank. */
+/** The text before a node on its line, if it is blank. */
 function getIndent(node: Node, source: string): string {
   const before = source.slice(source.lastIndexOf('\n', node.start - 1) + 1, node.start);
   return before.trim() === '' ? before : '';
@@ -106,7 +106,7 @@ const dedent = (text: string, width: number): string =>
     .map((line) => line.slice(Math.min(width, line.length - line.trimStart().length)))
     .join('\n');
 
-/** A text whose first line stands behind the indentation already. */
+/** Indents a text, except its first line, which is indented already. */
 const indent = (text: string, before: string): string => text.replaceAll(/\n(?=[^\n])/g, `\n${before}`);
 
 function toTabs(node: Node, tag: Tag, source: string): string {
@@ -138,7 +138,7 @@ function getQuery(tag: Tag, sync: string | undefined): string | undefined {
   return query?.value === undefined ? query && sync : getText(tag, 'queryString');
 }
 
-/** A text that is no Markdown, as Markdown in brackets. */
+/** Escapes a plain text for Markdown in brackets. */
 const toLabel = (text: string) =>
   text.replaceAll(/[\\`*_[\]<>&:~$'"-]/g, (sign, at: number) => (isPlainSign(sign, text, at) ? sign : `\\${sign}`));
 
@@ -179,7 +179,7 @@ const HTML_NAMES: Record<string, string> = { className: 'class', htmlFor: 'for',
 
 function toHtmlAttribute({ name, value, isCode }: Attribute): string {
   const own = HTML_NAMES[name] ?? name;
-  // What React spells with capitals is not always the name in HTML.
+  // React's spelling with capitals is not always the name in HTML.
   if (!/^[a-z][a-z-]*$/.test(own)) throw new NeedsMdx();
   if (value === undefined) return own;
   const text = isCode ? (readLiteral(value) ?? /^\s*(\d+)\s*$/.exec(value)?.[1]) : value;

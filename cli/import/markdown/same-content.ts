@@ -4,8 +4,8 @@ import { getPlainText, type Node } from './tree.ts';
 type Text = { source: string; tree: Node };
 
 /**
- * Whether two texts say the same: the same words, headings, lists, code, links, elements and tabs, in the same order. Paragraphs do not
- * count, as MDX and Markdown begin them at different places around elements.
+ * Whether two texts have the same content: the same words, headings, lists, code, links, elements and tabs, in the same order.
+ * Paragraphs do not count, since MDX and Markdown begin them at different places around elements.
  */
 export const hasSameContent = (one: Text, other: Text): boolean => list(one).join('\n') === list(other).join('\n');
 
@@ -81,7 +81,7 @@ function list({ source, tree }: Text): string[] {
 const withoutTags = (html: string): string =>
   decode(html.replaceAll(/<!--[\s\S]*?-->/g, '').replaceAll(/<\/[\w-]+\s*>/g, ''));
 
-/** Where an element leads to. */
+/** The target of an element. */
 const getTarget = (source: string, start: number): string => {
   const tag = readTag(source, start);
   return tag ? (getText(tag, 'href') ?? getText(tag, 'src') ?? '') : '';

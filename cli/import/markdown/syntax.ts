@@ -1,7 +1,7 @@
 import type { Dialect } from '../model.ts';
 import { parsePlain, walk } from './tree.ts';
 
-/** Names of admonitions elsewhere, and what they are here. */
+/** Names of admonitions in other generators, and their names here. */
 const KINDS: Record<string, string> = {
   caution: 'warning',
   important: 'info',
@@ -30,23 +30,23 @@ const KINDS: Record<string, string> = {
 
 const KNOWN = ['note', 'tip', 'info', 'warning', 'danger'];
 
-/** What else this engine reads between colons. */
+/** Other blocks between colons of this engine. */
 const PARTS = ['cards', 'file-tree', 'plain', 'steps', 'tab', 'tabs'];
 
 export const toKind = (name: string): string | undefined =>
   KNOWN.includes(name.toLowerCase()) ? name.toLowerCase() : KINDS[name.toLowerCase()];
 
-/** What a block of another kind is called: its title as it shows, and how it opens here behind the colons. */
+/** The name of a block of another kind: its title as shown, and its opening here after the colons. */
 export function toBlockName(name: string, title: string | undefined): { title: string; opening: string } {
   const kind = toKind(name) ?? 'note';
   const shown = title || (kind === name.toLowerCase() ? '' : capitalize(name));
   return { title: shown || capitalize(name), opening: `${kind}${shown && toLabel(shown)}` };
 }
 
-/** A title in Markdown as the label of a block, which brackets would end. */
+/** A Markdown title as the label of a block; brackets would end it. */
 export const toLabel = (title: string): string => `[${title.replaceAll(/(?<!\\)[[\]]/g, '\\$&')}]`;
 
-/** The blocks of code with a fence in a text, by their first and last line, from 0. */
+/** The fenced code blocks of a text, by their first and last line, from 0. */
 export function findCode(source: string): { first: number; last: number }[] {
   return [...walk(parsePlain(source))].flatMap(({ node }) => {
     const code = source.slice(node.start, node.end);
@@ -56,7 +56,7 @@ export function findCode(source: string): { first: number; last: number }[] {
   });
 }
 
-/** The lines of a text, from 0, that are within code with a fence. */
+/** The lines of a text, from 0, that are within fenced code. */
 export const findCodeLines = (source: string): Set<number> =>
   new Set(
     findCode(source).flatMap(({ first, last }) =>
@@ -64,7 +64,7 @@ export const findCodeLines = (source: string): Set<number> =>
     ),
   );
 
-/** A change of a line, which is no change of meaning unless there is something to do. Lines keep their numbers wherever they can. */
+/** A changed line. The meaning stays the same unless there is a `todo`. Lines keep their numbers if possible. */
 type LineChange = { line: number; what: string; todo?: string };
 
 export type Result = { text: string; changes: LineChange[] };
@@ -73,8 +73,8 @@ export const CLOSING = /^([ \t>]*):{3,}[ \t]*$/;
 const OPENING =
   /^([ \t>]*)(:{3,})[ \t]*([\w-]+)(?:[ \t]*\[((?:\\.|[^\]\\])*)\]|[ \t]+([^\s{[].*?))?[ \t]*(\{[^}]*\})?[ \t]*$/;
 
-/** Writes blocks that begin with colons as this engine reads them: `:::tip Title` becomes `:::tip[Title]`. */
-export function mendDirectives(source: string, dialect: Dialect): Result {
+/** Converts blocks that begin with colons: `:::tip Title` becomes `:::tip[Title]`. */
+export function convertDirectives(source: string, dialect: Dialect): Result {
   const inCode = findCodeLines(source);
   const changes: LineChange[] = [];
   const open: ('details' | 'block' | 'nothing')[] = [];
@@ -97,7 +97,7 @@ export function mendDirectives(source: string, dialect: Dialect): Result {
       const state = /\bopen\b/.test(attributes) ? ' open' : '';
       return `${indent}<details${state}>\n${indent}<summary>${title ?? 'Details'}</summary>\n`;
     }
-    // What keeps the theme or the code of the old generator away from a text.
+    // Blocks that protect a text from the theme or the code of the old generator.
     if (dialect === 'vitepress' && (name === 'raw' || name === 'v-pre')) {
       open.push('nothing');
       changes.push({ line: index, what: `"${line.trim()}" is left out, and its text kept` });
@@ -107,12 +107,12 @@ export function mendDirectives(source: string, dialect: Dialect): Result {
     const isOwn = (dialect === 'docusaurus' || dialect === 'vitepress') && !PARTS.includes(name);
     open.push('block');
     if (!toKind(name) && !isOwn) return line;
-    const mended = `${indent}${colons}${toBlockName(name, title).opening}`;
-    if (mended !== line.trimEnd())
-      changes.push({ line: index, what: `"${line.trim()}" is written "${mended.trim()}"` });
-    return mended;
+    const converted = `${indent}${colons}${toBlockName(name, title).opening}`;
+    if (converted !== line.trimEnd())
+      changes.push({ line: index, what: `"${line.trim()}" is written "${converted.trim()}"` });
+    return converted;
   });
-  // A block without an end goes on to the end of the text, here as there; this engine asks for one that is written.
+  // A block without an end continues to the end of the text, here as there; this engine requires an explicit end.
   for (const block of open.reverse()) {
     if (block === 'nothing') continue;
     lines.push('', block === 'details' ? '</details>' : ':::');
@@ -126,7 +126,7 @@ const CONTENTS: Partial<Record<Dialect, RegExp>> = {
   vitepress: /^ {0,3}\[\[toc\]\][ \t]*$/i,
 };
 
-/** Takes out the mark at which the old page listed its headings. The line stays, empty. */
+/** Removes the mark at which the old page listed its headings. The line stays, empty. */
 export function removeContents(source: string, dialect: Dialect): Result {
   const mark = CONTENTS[dialect];
   const changes: LineChange[] = [];
@@ -142,7 +142,7 @@ export function removeContents(source: string, dialect: Dialect): Result {
 
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
-/** A short name for a text, as it may stand in a path. */
+/** A short name for a text, for use in a path. */
 export const toSlug = (text: string): string =>
   text
     .normalize('NFKD')

@@ -1,13 +1,13 @@
 import { toLabel } from './syntax.ts';
 
-/** A tab to write. `label` is Markdown, `text` what the tab shows. Its label is its value where it has no other. */
+/** A tab to write. `label` is Markdown, `text` the content of the tab. Its value is its label by default. */
 export type Tab = { label: string; value?: string | undefined; isDefault: boolean; text: string };
 
-/** Tabs between colons, as this engine reads them in any file. */
+/** Tabs between colons, which this engine supports in any file. */
 export function writeTabs(tabs: readonly Tab[], group: { sync?: string | undefined; query?: string | undefined } = {}) {
   const seen = new Set<string>();
   const written = tabs.map(({ label, value, isDefault, text }, index) => {
-    // Two tabs may have one label elsewhere, and are told apart by their values here.
+    // Two tabs may have the same label in other generators, and are distinguished here by their values.
     const own = value ?? (seen.has(label) ? String(index + 1) : undefined);
     seen.add(label);
     const isMarked = isDefault && index > 0;
@@ -27,7 +27,7 @@ function writeBlock(opening: string, attributes: Record<string, string | boolean
   return [`${colons}${opening}${all.length > 0 ? `{${all.join(' ')}}` : ''}`, '', text, '', colons].join('\n');
 }
 
-/** The colons of a block around some text: more than those of the blocks in it. */
+/** The colons of a block around a text: more than those of the blocks in it. */
 export function getColons(text: string): string {
   const longest = [...text.matchAll(/^[ \t>]*(:{3,})/gm)].map(([, colons = '']) => colons.length);
   return ':'.repeat(Math.max(2, ...longest) + 1);

@@ -1,4 +1,4 @@
-/** An attribute of a tag. `value` is undefined where there is none; `isCode` says that it stands in braces, as in JSX. */
+/** An attribute of a tag. `value` is undefined if there is none; `isCode` if it is in braces, as in JSX. */
 export type Attribute = { name: string; value: string | undefined; isCode: boolean; start: number; end: number };
 
 /** The start tag of an element of HTML or JSX. */
@@ -7,8 +7,8 @@ export type Tag = { name: string; attributes: Attribute[]; isClosed: boolean; st
 const NAME = /[^\s/>={}"'<]+/y;
 
 /**
- * Reads the start tag at a place where a parser has found an element. The parsers of Markdown do not tell where a tag ends and
- * where its attributes are. Undefined where there is no tag.
+ * Reads the start tag at a position where a parser has found an element. Markdown parsers do not report where a tag ends and
+ * where its attributes are. Undefined if there is no tag.
  */
 export function readTag(source: string, start: number): Tag | undefined {
   const [, name] = /^<([a-zA-Z][\w.:-]*)/.exec(source.slice(start, start + 100)) ?? [];
@@ -58,7 +58,7 @@ function readAttribute(source: string, start: number): Attribute | undefined {
   return { name, value: bare, isCode: false, start, end: at + bare.length };
 }
 
-/** The place behind the brace that closes the one at a place; braces in strings do not count. */
+/** The position after the brace that closes the one at a position; braces in strings do not count. */
 function findBrace(source: string, start: number): number {
   let depth = 0;
   let quote = '';
@@ -77,7 +77,7 @@ function findBrace(source: string, start: number): number {
   return source.length;
 }
 
-/** Every start tag in a piece of HTML, comments left out. */
+/** Every start tag in a piece of HTML, except in comments. */
 export function readTags(source: string, start: number, end: number): Tag[] {
   const tags: Tag[] = [];
   let at = start;
@@ -96,7 +96,7 @@ export function readTags(source: string, start: number, end: number): Tag[] {
   return tags;
 }
 
-/** The text of an attribute; undefined where it is missing or made by code that is more than a text. */
+/** The text of an attribute; undefined if it is missing or an expression other than a text. */
 export function getText({ attributes }: Tag, name: string): string | undefined {
   const found = attributes.find((attribute) => attribute.name === name);
   if (found?.value === undefined) return undefined;
@@ -105,11 +105,11 @@ export function getText({ attributes }: Tag, name: string): string | undefined {
 
 const ENTITIES: Record<string, string> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
 
-/** A text without the entities that an attribute needs. */
+/** Decodes the entities of an attribute. */
 export const decode = (text: string): string =>
   text.replaceAll(/&(amp|apos|gt|lt|quot);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 
-/** A string that stands in braces: `{"text"}`, `` {`text`} ``. */
+/** A string in braces: `{"text"}`, `` {`text`} ``. */
 export function readLiteral(code: string): string | undefined {
   const [, , text] = /^\s*(["'`])([\s\S]*)\1\s*$/.exec(code) ?? [];
   return text === undefined || text.includes('${') ? undefined : text.replaceAll(/\\(.)/g, '$1');

@@ -22,11 +22,11 @@ export type Node = {
 
 const FEATURES = { ...MARKDOWN_SYNTAX, gfm: { footnotes: true } };
 
-/** A text as a tree. @throws {Error} where it is MDX and cannot be read as such */
+/** Parses a text. @throws {Error} if it is MDX and cannot be parsed as such */
 export const parseTree = (source: string, isMdx: boolean): Node =>
   toNode((isMdx ? mdxToMdast : markdownToMdast)(source, { features: FEATURES }));
 
-/** A text as a tree without directives, to see what is code or a formula before they are mended. */
+/** Parses a text without directives, to find code and formulas before directives are converted. */
 export const parsePlain = (source: string): Node =>
   toNode(markdownToMdast(source, { features: { frontmatter: false, math: MARKDOWN_SYNTAX.math } }));
 
@@ -51,13 +51,13 @@ const pickDefined = (node: object): object =>
     KEYS.flatMap((key) => (Reflect.get(node, key) === undefined ? [] : [[key, Reflect.get(node, key)]])),
   );
 
-/** Every node of a tree, parents first, each with what is around it. */
+/** Every node of a tree, parents first, each with its ancestors. */
 export function* walk(node: Node, around: readonly Node[] = []): Generator<{ node: Node; around: readonly Node[] }> {
   yield { node, around };
   for (const child of node.children) yield* walk(child, [...around, node]);
 }
 
-/** The words of a node without their marks. */
+/** The plain text of a node. */
 export function getPlainText(node: Node): string {
   if (node.type === 'image') return node.alt ?? '';
   if (node.type === 'mdxTextExpression' || node.type === 'html') return '';

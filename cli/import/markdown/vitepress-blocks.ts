@@ -3,8 +3,8 @@ import { writeTabs } from './tabs.ts';
 
 const CODE_GROUP = /^([ \t>]*):{3,}[ \t]*code-group[ \t]*$/;
 
-/** VitePress's blocks of code of which one is shown at a time: each becomes a tab, and its title the tab's label. */
-export function mendCodeGroups(source: string): Result {
+/** Converts VitePress's code groups, which show one block at a time: each block becomes a tab, and its title the tab's label. */
+export function convertCodeGroups(source: string): Result {
   const code = findCode(source);
   const changes: Result['changes'] = [];
   let indent: string | undefined;
@@ -28,7 +28,7 @@ export function mendCodeGroups(source: string): Result {
   return { text: changes.length > 0 ? fitColons(lines.join('\n')) : source, changes };
 }
 
-/** Gives blocks more colons than the blocks in them have. */
+/** Gives blocks more colons than the blocks in them. */
 function fitColons(source: string): string {
   const inCode = findCodeLines(source);
   const lines = source.split('\n');
@@ -48,8 +48,8 @@ function fitColons(source: string): string {
 const TABS = /^([ \t]*):{3,}[ \t]*tabs(?:[ \t]+key:(\S+))?[ \t]*$/;
 const LABEL = /^[ \t]*==[ \t]+(.+?)[ \t]*$/;
 
-/** The tabs of a plugin that many sites of VitePress have: `:::tabs` with a line `== Label` before each. */
-export function mendTabs(source: string): Result {
+/** Converts the tabs of a common VitePress plugin: `:::tabs` with a line `== Label` before each. */
+export function convertTabBlocks(source: string): Result {
   const changes: Result['changes'] = [];
   const convert = (lines: string[], offset: number): string[] => {
     const blocks = findTabs(lines);
@@ -74,7 +74,7 @@ export function mendTabs(source: string): Result {
 
 type Tabs = { start: number; end: number; labels: number[]; indent: string; sync: string | undefined };
 
-/** Groups of tabs that are in no other group, by their lines. */
+/** Groups of tabs outside other groups, by their lines. */
 function findTabs(lines: string[]): Tabs[] {
   const inCode = findCodeLines(lines.join('\n'));
   const groups: Tabs[] = [];

@@ -13,7 +13,7 @@ type BlogSource = {
   translations: { locale: string; folder: string }[];
   /** Path of the blog below the old base path. */
   route: string;
-  /** Who signs posts that name nobody. */
+  /** The author of posts that name nobody. */
   team: string;
 };
 
@@ -25,7 +25,7 @@ export type BlogParts = {
 
 const DATED = /^(?:(.*)\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/](.+)$/;
 
-/** Reads posts, who wrote them, and what they are about. */
+/** Reads posts, authors and tags. */
 export function readBlog(source: BlogSource, notes: Notes): BlogParts {
   const { folder, route, translations } = source;
   const authors = new Map<string, Author>();
@@ -66,10 +66,10 @@ const readRecords = (folder: string, name: string): [string, Value][] => {
   return file ? getEntries(evaluateFile(file)) : [];
 };
 
-/** Ids are a part of URLs. */
+/** Ids are part of URLs. */
 const toId = (text: string) => toSlug(text);
 
-/** Where an account is that stands as its name alone. */
+/** The URL of an account that is given by its name alone. */
 const ACCOUNTS: Record<string, (account: string) => string> = {
   bluesky: (account) => `https://bsky.app/profile/${account}`,
   github: (account) => `https://github.com/${account}`,
@@ -134,12 +134,12 @@ function readPost(file: string, name: string, route: string, locale: string | un
     `${date}-${(slug && basename(slug)) || title.replaceAll('/', '-')}`,
   );
   page.urls = [posix.join('/', locale ?? '', route, old)];
-  // A post in a folder of its own has its pictures there.
+  // A post in its own folder has its pictures there.
   if (/\/index\.mdx?$/.test(name) || (dirname(name) !== '.' && !year)) page.target += '/index';
   return page;
 }
 
-/** Posts of one name have one URL here, as the date is no part of it. */
+/** Posts with the same name would have the same URL here, since it has no date. */
 function keepApart(posts: OldPage[]): void {
   const taken = new Set<string>();
   for (const page of posts) {
@@ -149,7 +149,7 @@ function keepApart(posts: OldPage[]): void {
   }
 }
 
-/** The authors of a post, each with a record. */
+/** The authors of a post, and a record for each. */
 function readAuthors(page: OldPage, authors: Map<string, Author>, team: string, notes: Notes): string[] {
   const declared = [getOld(page, 'authors') ?? []].flat() as Value[];
   const single = getOldText(page, 'author') ?? getOldText(page, 'author_name');
@@ -168,7 +168,7 @@ function readAuthors(page: OldPage, authors: Map<string, Author>, team: string, 
   if (ids.length > 0) return ids;
   const id = toId(team);
   if (!authors.has(id)) authors.set(id, { name: team });
-  notes.changed(page.file, undefined, `names no author, and is by "${team}" here`);
+  notes.changed(page.file, undefined, `names no author, and "${team}" is named here`);
   return [id];
 }
 

@@ -24,7 +24,7 @@ const isPart = (name: string) => name.split('/').some((segment) => segment.start
 /** `first` is the first document of the sidebar. */
 type ReadDocs = Placed & { pages: OldPage[]; entries: Entry[]; first: OldPage | undefined };
 
-/** Reads a version with its sidebars, and lays its documents out. */
+/** Reads a version with its sidebars, and places its documents. */
 export function readDocs(source: DocsSource, notes: Notes): ReadDocs {
   const { version, folder, include, translations } = source;
   const files = listFiles(folder, include);
@@ -32,7 +32,7 @@ export function readDocs(source: DocsSource, notes: Notes): ReadDocs {
   for (const { page } of entries) mapSettings(page, notes);
   const sidebars = readSidebars(source, entries, notes);
   const getSource = (page: OldPage) => entries.find((entry) => entry.page === page)?.source ?? '';
-  // What nobody has written down, folders make here as they did there.
+  // Folders generate the rest of the sidebar, as in the old site.
   const place = source.sidebars && sidebars.length > 0 ? writeSidebar : placeDocs;
   const labels = readLabels(translations);
   const file = source.sidebars ?? folder;
@@ -41,7 +41,7 @@ export function readDocs(source: DocsSource, notes: Notes): ReadDocs {
   for (const { page } of entries) {
     if (inSidebar.has(page)) continue;
     keepPath(page, getNewPath(page), version);
-    if (source.sidebars) notes.changed(page.file, undefined, 'stood in no sidebar, and stands behind the others now');
+    if (source.sidebars) notes.changed(page.file, undefined, 'was in no sidebar, and comes after the others now');
   }
   const parts = listFiles(folder, '**/_*.{md,mdx}').map((name) =>
     readPage({
@@ -90,18 +90,13 @@ function readDoc(name: string, folder: string, { version, route }: DocsSource): 
   return { page, id, source: dirname(name) === '.' ? '' : dirname(name) };
 }
 
-/** A translation lies where its original lies, in the folder of its locale. */
+/** A translation goes where its original goes, in the folder of its locale. */
 function readTranslations(locale: string, from: string, originals: string, entries: Entry[], notes: Notes): OldPage[] {
   return listFiles(from, '**/*.{md,mdx}').flatMap((name) => {
     const original = entries.find(({ page }) => page.file === join(originals, name))?.page;
     if (!original) {
       if (!isPart(name))
-        notes.left(
-          join(from, name),
-          undefined,
-          'translates a document that is not there',
-          'Carry it by hand, or delete it.',
-        );
+        notes.left(join(from, name), undefined, 'translates a missing document', 'Move it by hand, or delete it.');
       return [];
     }
     const page = readPage({
@@ -121,7 +116,7 @@ function readTranslations(locale: string, from: string, originals: string, entri
   });
 }
 
-/** What the groups and links of a sidebar are called in other languages, by locale and by the label that is translated. */
+/** The labels of a sidebar's groups and links in other languages, by locale and original label. */
 const readLabels = (translations: DocsSource['translations']): Map<string, Map<string, string>> =>
   new Map(
     translations.flatMap(({ locale, folder }) => {
@@ -136,7 +131,7 @@ const readLabels = (translations: DocsSource['translations']): Map<string, Map<s
     }),
   );
 
-/** The id that the first document has on the new site. */
+/** The id of the first document on the new site. */
 export function findMainDoc(pages: OldPage[], version: OldVersion, inSidebar?: OldPage): string {
   const docs = pages.filter(({ kind, version: own, locale }) => kind === 'doc' && own === version && !locale);
   const root = docs.find((page) => getNewPath(page) === `/${version.root}/`);

@@ -7,17 +7,17 @@ import type { Notes } from '../notes.ts';
 import { getOld, getOldText, toTitle } from '../old-files.ts';
 import type { SidebarItem } from '../sidebar.ts';
 
-/** One version of the documents, as it lies on the disk. */
+/** One version of the documents on disk. */
 export type DocsSource = {
   version: OldVersion;
   folder: string;
-  /** Folder of a translation; its documents take their place from the originals. */
+  /** Folder of a translation; its documents are placed like the originals. */
   translations: { locale: string; folder: string }[];
-  /** A file that declares sidebars, or undefined for the one made of folders. */
+  /** A file that declares sidebars, or undefined for the one generated from folders. */
   sidebars: string | undefined;
   /** Path of the version below the old base path, without slashes around it. */
   route: string;
-  /** Patterns of the files that belong to it. */
+  /** Glob patterns of its files. */
   include: string[];
 };
 
@@ -27,7 +27,7 @@ const PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
 
 const NO_PREFIX = /^(\d{2,4}[-_.]\d{2}|\d+[-_.]\d+(?:[-_.]|$))/;
 
-/** `01-name` is `name`, at place 1; dates and versions are no such numbers. */
+/** `01-name` is `name`, at position 1; dates and versions are not such numbers. */
 export function cutNumber(name: string): { name: string; position: number | undefined } {
   const [, number, rest] = (!NO_PREFIX.test(name) && PREFIX.exec(name)) || [];
   return rest ? { name: rest, position: Number(number) } : { name, position: undefined };
@@ -40,13 +40,13 @@ export const cutNumbers = (path: string) =>
     .map((segment) => cutNumber(segment).name)
     .join('/');
 
-/** Whether a file stands for its folder: `index`, `README`, or the folder's own name. */
+/** Whether a file represents its folder: `index`, `README`, or the folder's own name. */
 export const isIndex = (file: string) => {
   const name = basename(file, extname(file)).toLowerCase();
   return name === 'index' || name === 'readme' || name === basename(dirname(file)).toLowerCase();
 };
 
-/** All sidebars of a version as one. Where there are several, each is a category. */
+/** All sidebars of a version as one. If there are several, each becomes a category. */
 export function readSidebars(source: DocsSource, entries: Entry[], notes: Notes): SidebarItem[] {
   const { sidebars: file, folder } = source;
   if (!file) return generate('', folder, entries, notes);
@@ -56,14 +56,14 @@ export function readSidebars(source: DocsSource, entries: Entry[], notes: Notes)
       file,
       undefined,
       'the sidebars cannot be read without running the file',
-      'The sidebar is made of the folders.',
+      'The sidebar is generated from the folders.',
     );
     return generate('', folder, entries, notes);
   }
   const read = declared.map(([name, items]) => ({ name, items: readItems(items, source, entries, notes) }));
   const [only] = read;
   if (read.length === 1 && only) return only.items;
-  notes.changed(file, undefined, `the ${read.length} sidebars are one here, with a category for each`);
+  notes.changed(file, undefined, `the ${read.length} sidebars are merged into one, with a category for each`);
   return read.map(({ name, items }) => ({
     kind: 'category',
     label: toTitle(name),
@@ -88,12 +88,7 @@ function readItem(item: Value, source: DocsSource, entries: Entry[], notes: Note
     const id = typeof item === 'string' ? item : getString(item, 'id');
     const found = id === undefined ? undefined : findDoc(id, entries);
     if (found) return [{ kind: 'doc', page: found, label }];
-    notes.left(
-      file,
-      undefined,
-      `the sidebar names a document "${id}" that is not there`,
-      'Nothing stands in its place.',
-    );
+    notes.left(file, undefined, `the sidebar names a document "${id}" that is missing`, 'The entry is left out.');
     return [];
   }
   if (type === 'link') return [{ kind: 'link', label: label ?? '', href: getString(item, 'href') ?? '' }];
@@ -107,8 +102,8 @@ function readItem(item: Value, source: DocsSource, entries: Entry[], notes: Note
   notes.left(
     file,
     undefined,
-    `an entry of the sidebar${type ? ` of the type "${type}"` : ' that only running the file could tell'}`,
-    'Sidebars hold documents and categories alone.',
+    `an entry of the sidebar${type ? ` of the type "${type}"` : ' that is only known when the file runs'}`,
+    'Sidebars only hold documents and categories.',
   );
   return [];
 }
@@ -143,7 +138,7 @@ function toCategory(
   };
 }
 
-/** The sidebar that is made of folders: by position, then by name. */
+/** The sidebar that is generated from folders: by position, then by name. */
 function generate(dir: string, folder: string, entries: Entry[], notes: Notes): SidebarItem[] {
   type Sorted = { item: SidebarItem; position: number; name: string };
   const docs: Sorted[] = entries
@@ -195,7 +190,7 @@ function generate(dir: string, folder: string, entries: Entry[], notes: Notes): 
 
 export const asNumber = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** The folder right below another one that a path goes through. */
+/** The folder directly below another one on a path. */
 function getChild(path: string, dir: string): string | undefined {
   if (dir !== '' && !path.startsWith(`${dir}/`)) return undefined;
   const rest = dir === '' ? path : path.slice(dir.length + 1);

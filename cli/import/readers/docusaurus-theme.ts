@@ -11,7 +11,7 @@ type Surroundings = {
   areas: { id: string; path: string; docs: { id: string; page: OldPage }[]; hasVersions: boolean }[];
 };
 
-/** What the theme shows around every page. `to` is a path of the old site; it is led on when the site is written. */
+/** What the theme shows around every page. `to` is a path of the old site; it is resolved when the site is written. */
 export function readTheme(
   config: Value,
   around: Surroundings,
@@ -66,7 +66,7 @@ function readNavbarItem(item: Value, around: Surroundings): NavbarItem[] {
       return link
         ? [{ ...link, position }]
         : leave(
-            `the navbar item ${getString(item, 'aria-label') ?? label ?? ''} without words or target`,
+            `the navbar item ${getString(item, 'aria-label') ?? label ?? ''} without text or target`,
             'Add it to site.config.ts with a label.',
           );
     }
@@ -89,7 +89,7 @@ function readNavbarItem(item: Value, around: Surroundings): NavbarItem[] {
     case 'html':
       return leave(
         'an item of the navbar that is HTML',
-        'Add it to site.config.ts as { type: "html" }, without pictures of other sites.',
+        'Add it to site.config.ts as { type: "html" }, without pictures from other sites.',
       );
     case 'dropdown': {
       const items = getList(item, 'items')
@@ -98,11 +98,11 @@ function readNavbarItem(item: Value, around: Surroundings): NavbarItem[] {
       return label && items.length > 0 ? [{ type, label, position, items }] : [];
     }
     default:
-      return leave(`a navbar item of the type "${type}"`, 'There is no such type here.');
+      return leave(`a navbar item of the type "${type}"`, 'This engine has no such type.');
   }
 }
 
-/** A link with a label; `to` and `href` as they were. */
+/** A link with a label; `to` and `href` are unchanged. */
 function readLink(item: Value): Link | undefined {
   const label = getString(item, 'label');
   const to = getString(item, 'to') ?? (getString(item, 'href')?.startsWith('/') ? getString(item, 'href') : undefined);
@@ -130,7 +130,7 @@ function readFooter(theme: Value, file: string, notes: Notes): OldConfig['footer
         file,
         undefined,
         `an entry of the footer${html ? ` that is HTML: ${html.trim().replaceAll(/\s+/g, ' ').slice(0, 80)}` : ''}`,
-        'The footer holds links with words.',
+        'The footer only holds links with text.',
       );
       return [];
     });

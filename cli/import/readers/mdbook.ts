@@ -14,7 +14,7 @@ import { ONLY_VERSION, toPlainConfig } from './plain.ts';
 
 const toId = (name: string) => name.replace(/\.md$/, '').replace(/(^|\/)README$/i, '$1index');
 
-/** Reads a book of mdBook: its chapters are those that SUMMARY.md names, in that order. */
+/** Reads a book of mdBook: its chapters are those in SUMMARY.md, in that order. */
 export function readMdBook(folder: string, notes: Notes): OldSite {
   const file = join(folder, 'book.toml');
   const config = readDataFile(file);
@@ -47,7 +47,7 @@ export function readMdBook(folder: string, notes: Notes): OldSite {
     notes.changed(
       page.file,
       undefined,
-      'is not in SUMMARY.md, so that it was no page; it is one that only links lead to',
+      'is not in SUMMARY.md, so it was not a page; now it is one that only links lead to',
     );
   }
   for (const [name] of getEntries(config, 'output', 'html')) {
@@ -56,13 +56,13 @@ export function readMdBook(folder: string, notes: Notes): OldSite {
         file,
         undefined,
         `output.html.${name}`,
-        'Pages run no scripts of other sites; style goes into theme.css.',
+        'Pages run no scripts from other sites; styles go into theme.css.',
       );
   }
   const preprocessors = getEntries(config, 'preprocessor').map(([name]) => name);
   const hasMathJax = getBoolean(config, 'output', 'html', 'mathjax-support');
   for (const name of preprocessors.filter((name) => name !== 'admonish' && name !== 'katex'))
-    notes.left(file, undefined, `the preprocessor "${name}"`, 'What it made of the text is not carried.');
+    notes.left(file, undefined, `the preprocessor "${name}"`, 'Its output is not converted.');
   const [first] = [...inSummary];
   return {
     generator: 'mdBook',
@@ -97,7 +97,7 @@ export function readMdBook(folder: string, notes: Notes): OldSite {
   };
 }
 
-/** The chapters of SUMMARY.md. A chapter with chapters below it is a category that leads to it. */
+/** The chapters of SUMMARY.md. A chapter with chapters below it becomes a category that links to it. */
 function readSummary(
   source: string,
   pages: Map<string, OldPage>,
@@ -115,8 +115,8 @@ function readSummary(
       notes.left(
         file,
         undefined,
-        `SUMMARY.md names ${name}, which is not there`,
-        `Nothing stands in its place (${join(src, name)}).`,
+        `SUMMARY.md names ${name}, which is missing`,
+        `The entry is left out (${join(src, name)}).`,
       );
     if (below.length > 0 || !page)
       return below.length > 0

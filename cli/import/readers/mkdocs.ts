@@ -14,7 +14,7 @@ import { group, ONLY_VERSION, toPlainConfig } from './plain.ts';
 export const findMkDocs = (folder: string): string | undefined =>
   ['mkdocs.yml', 'mkdocs.yaml'].map((name) => join(folder, name)).find((file) => existsSync(file));
 
-/** Reads a MkDocs site. Tags of Python in its configuration are read as texts. */
+/** Reads a MkDocs site. Python tags in its configuration are read as texts. */
 export function readMkDocs(file: string, notes: Notes): OldSite {
   const root = dirname(file);
   const config = readDataFile(file);
@@ -107,7 +107,7 @@ function readNav(value: Value, pages: Map<string, OldPage>, notes: Notes, file: 
       const page = pages.get(posix.normalize(target));
       if (page) return [{ kind: 'doc', page, label }];
       if (/^\w+:/.test(target)) return [{ kind: 'link', label: label ?? target, href: target }];
-      notes.left(file, undefined, `nav names ${target}, which is not there`, 'Nothing stands in its place.');
+      notes.left(file, undefined, `nav names ${target}, which is missing`, 'The entry is left out.');
       return [];
     });
   });
@@ -119,9 +119,9 @@ function readOthers(config: Value, file: string, notes: Notes): void {
   for (const plugin of getList(config, 'plugins')) {
     const name = typeof plugin === 'string' ? plugin : getEntries(plugin)[0]?.[0];
     if (name && !KNOWN_PLUGINS.includes(name.replace(/^.*\//, '')))
-      notes.left(file, undefined, `the plugin "${name}"`, 'What it made of the text is not carried.');
+      notes.left(file, undefined, `the plugin "${name}"`, 'Its output is not converted.');
   }
   for (const key of ['extra_css', 'extra_javascript', 'hooks'])
     if (getList(config, key).length > 0)
-      notes.left(file, undefined, key, 'Pages run no scripts of their own; style goes into theme.css.');
+      notes.left(file, undefined, key, 'Pages run no scripts of their own; styles go into theme.css.');
 }

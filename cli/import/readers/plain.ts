@@ -6,7 +6,7 @@ import { getOld, listFiles, readPage, toTitle } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { placeDocs, type SidebarItem } from '../sidebar.ts';
 
-/** The version of a site that has one. */
+/** The version of a site that has only one. */
 export const ONLY_VERSION: OldVersion = {
   name: 'current',
   label: 'Next',
@@ -16,7 +16,7 @@ export const ONLY_VERSION: OldVersion = {
   status: 'current',
 };
 
-/** What a site without a configuration says of itself. */
+/** The configuration of a site that has none. */
 export const toPlainConfig = (title: string, folder: string): OldConfig => ({
   title,
   tagline: undefined,
@@ -47,14 +47,14 @@ function readHost(folder: string): string | undefined {
 
 const toId = (name: string) => name.slice(0, -extname(name).length).replace(/(^|\/)(README|index)$/i, '$1index');
 
-/** Reads a folder of Markdown as GitHub shows it: folders are categories, and a README stands for its folder. */
+/** Reads a folder of Markdown as GitHub shows it: folders are categories, and a README represents its folder. */
 export function readPlain(folder: string, notes: Notes): OldSite {
   const names = listFiles(folder, '**/*.{md,mdx,markdown}').filter((name) => !/(^|\/)[._]/.test(name));
   const pages = new Map<string, OldPage>();
   for (const name of names) {
     const id = toId(name);
     if ([...pages.values()].some(({ target }) => target === posix.join('docs', id))) {
-      notes.left(join(folder, name), undefined, 'stands for a folder that has another page already', 'Join the two.');
+      notes.left(join(folder, name), undefined, 'represents a folder that already has a page', 'Merge the two.');
       continue;
     }
     const path = id.replace(/(^|\/)index$/, '$1');
@@ -98,7 +98,7 @@ export function readPlain(folder: string, notes: Notes): OldSite {
   };
 }
 
-/** The sidebar that folders make: by position, then by name, the index in front. */
+/** The sidebar generated from folders: by position, then by name, the index first. */
 export function group(folder: string, pages: OldPage[], getSource: (page: OldPage) => string): SidebarItem[] {
   const own = pages.filter((page) => getSource(page) === folder);
   const inner = new Set(

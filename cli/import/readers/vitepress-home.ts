@@ -9,11 +9,11 @@ import { getOld } from '../old-files.ts';
 type Home = Pick<OldConfig, 'home'> & {
   tagline: string | undefined;
   description: string | undefined;
-  /** The texts that stand on the home page. */
+  /** The texts of the home page. */
   texts: OldPage[];
 };
 
-/** Whether a text has more than scripts, styles and comments. */
+/** Whether a text has visible content, besides scripts, styles and comments. */
 const isSeen = (body: string): boolean =>
   parseHtml(body).children.some((node) =>
     node.type === 'text'
@@ -21,7 +21,7 @@ const isSeen = (body: string): boolean =>
       : node.type === 'element' && !['script', 'style'].includes(node.tagName),
   );
 
-/** The home page of a VitePress site: its words become tagline and description, its features cards or a text. */
+/** The home page of a VitePress site: its texts become tagline and description, its features cards or a text. */
 export function readHome(page: OldPage, notes: Notes): Home {
   const hero = toValue(getOld(page, 'hero'));
   const line = page.old.getLine(['hero']);
@@ -36,7 +36,7 @@ export function readHome(page: OldPage, notes: Notes): Home {
     const label = getString(action, 'text');
     const link = getString(action, 'link');
     if (label && link && !isForeign(link)) return [{ label, to: posix.join('/', link) }];
-    const todo = 'Buttons lead to pages of the site here. Put the link into the navbar or into a text.';
+    const todo = 'Buttons only lead to pages of the site here. Put the link into the navbar or into a text.';
     notes.left(page.file, line, `the button "${label}" of the home page`, todo);
     return [];
   });
@@ -49,7 +49,7 @@ export function readHome(page: OldPage, notes: Notes): Home {
       ? []
       : [{ label: title, ...(description && { description }), ...(isForeign(link) ? { href: link } : { to: link }) }],
   );
-  // A card leads somewhere.
+  // A card needs a link.
   const areCards = cards.length > 0 && cards.length === features.length;
   const list = features.map(({ title, description, link }) => {
     const name = link === undefined ? `**${title}**` : `[**${title}**](${link})`;

@@ -13,7 +13,7 @@ import { followsFolders, writeSidebar } from '../written-sidebar.ts';
 import { group, ONLY_VERSION, toPlainConfig } from './plain.ts';
 import { readHome } from './vitepress-home.ts';
 
-/** The configuration of a VitePress site in a folder, or in one within it. */
+/** The configuration of a VitePress site in a folder, or in a folder within it. */
 export function findVitePress(folder: string): string | undefined {
   const [found] = listFiles(folder, '{.vitepress,*/.vitepress,*/*/.vitepress}/config.{ts,mts,js,mjs}');
   return found && join(folder, found);
@@ -44,7 +44,8 @@ export function readVitePress(file: string, notes: Notes): OldSite {
     mapSettings(page, notes);
     if (getOldText(page, 'layout') !== 'home') pages.push(page);
     else if (id === 'index') home = page;
-    else notes.left(page.file, undefined, 'a second home page', 'There is one here. Write a page in content/pages/.');
+    else
+      notes.left(page.file, undefined, 'a second home page', 'There is only one here. Write a page in content/pages/.');
   }
   const getSource = (page: OldPage) => posix.relative(src, dirname(page.file).replaceAll('\\', '/'));
   const byUrl = new Map(pages.flatMap((page) => page.urls.map((url) => [toKey(url), page] as const)));
@@ -91,7 +92,7 @@ export function readVitePress(file: string, notes: Notes): OldSite {
     },
     pages: withFormulas(
       [...pages, ...(start?.texts ?? [])],
-      // As a setting, or by one of several plugins.
+      // As a setting, or with one of several plugins.
       /\bmath:\s*true\b|mathjax|katex/.test(readFileSync(file, 'utf8')) ? 'dollars' : undefined,
     ),
     categories: placed.categories,
@@ -104,7 +105,7 @@ export function readVitePress(file: string, notes: Notes): OldSite {
   };
 }
 
-/** A sidebar, or several, each for the pages below a path. */
+/** One sidebar, or several, each for the pages below a path. */
 function readSidebar(
   value: Value,
   byUrl: Map<string, OldPage>,
@@ -124,7 +125,7 @@ function readSidebar(
       ),
     }));
     if (several.length === 1) return several.flatMap(({ items }) => items);
-    notes.changed(file, undefined, `the ${several.length} sidebars are one here, with a category for each`);
+    notes.changed(file, undefined, `the ${several.length} sidebars are merged into one, with a category for each`);
     return several.map(({ path, items }) => ({
       kind: 'category',
       label: toLabel(path),
@@ -145,12 +146,7 @@ function readSidebar(
       return [{ kind: 'category', label, items, index: page, description: undefined, oldUrl: undefined }];
     if (page) return [{ kind: 'doc', page, label }];
     if (link !== undefined) return [{ kind: 'link', label, href: link }];
-    notes.left(
-      file,
-      undefined,
-      `the entry "${label}" of the sidebar, which leads nowhere`,
-      'Nothing stands in its place.',
-    );
+    notes.left(file, undefined, `the entry "${label}" of the sidebar, which leads nowhere`, 'The entry is left out.');
     return [];
   });
 }

@@ -9,7 +9,7 @@ import type { LinkTokens } from '../mail/link.ts';
 
 export type RequestContext = Context<{ Bindings: HttpBindings }>;
 
-/** What the routes of `auth/v1` work with. */
+/** What the routes of `auth/v1` need. */
 export interface AuthParts {
   callEngine: CallEngine;
   code: CodeRules;
@@ -20,7 +20,7 @@ export interface AuthParts {
   getClient: (context: RequestContext) => string;
   sendSignIn: SendSignIn;
   report: (message: string) => void;
-  /** In milliseconds. A request for a code takes this time or a multiple of it, so that the time does not reveal who is known. */
+  /** In milliseconds. A request for a code takes this time or a multiple of it, so that the time does not reveal who has an account. */
   minDurationMs: number;
 }
 

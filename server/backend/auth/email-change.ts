@@ -19,7 +19,7 @@ const byCode = z.object({ email: emailSchema, token: storableText.trim() });
 
 const expired = () => authError(403, OTP_EXPIRED, 'Email link is invalid or has expired');
 
-/** PUT user with an address: sends a link and a code to the present mailbox and to the new one. Nothing changes before both confirm. */
+/** PUT user with an address: sends a link and a code to the current mailbox and to the new one. Nothing changes before both confirm. */
 export async function handleEmailChange(
   context: RequestContext,
   parts: AuthParts,
@@ -28,7 +28,7 @@ export async function handleEmailChange(
   const others = Object.keys(body).filter(
     (name) => !['email', 'code_challenge', 'code_challenge_method'].includes(name),
   );
-  if (others.length > 0) return authError(422, VALIDATION_FAILED, 'Change the address in a request of its own.');
+  if (others.length > 0) return authError(422, VALIDATION_FAILED, 'Change the address in a separate request.');
   const { data: email } = emailSchema.safeParse(body.email);
   if (!email) return authError(400, VALIDATION_FAILED, 'Unable to validate email address: invalid format');
   return atPace(parts.minDurationMs, requestChange(context, parts, email));
@@ -65,18 +65,18 @@ async function requestChange(context: RequestContext, parts: AuthParts, email: s
     // Waiting would reveal whether the new address already has an account.
     if (next)
       void send(email, next).catch((error: Error) =>
-        report(`The e-mail to a new address was not sent: ${error.message}`),
+        report(`The e-mail to a new address could not be sent: ${error.message}`),
       );
     await send(from, present);
     return passOn(response);
   } catch (error) {
     giveBack();
-    report(`The address of an account was not changed: ${error instanceof Error ? error.message : String(error)}`);
+    report(`The address of an account could not be changed: ${error instanceof Error ? error.message : String(error)}`);
     return authError(500, UNEXPECTED_FAILURE, 'Error sending email change email');
   }
 }
 
-/** Wrong codes for another address are counted apart from those to sign in with. */
+/** Wrong codes for a change of address are counted separately from those for signing in. */
 const toKey = (email: string) => `change of ${email}`;
 
 /** POST verify with the type `email_change`. */
@@ -100,7 +100,7 @@ export async function verifyEmailChange(
   const { data } = byCode.safeParse(body);
   if (!data) return authError(400, VALIDATION_FAILED, 'Verify requires a token hash, or an email and a token');
   const { email, token: code } = data;
-  // What cannot be a code is a typing mistake, not a guess.
+  // Something that cannot be a code is a typing mistake, not a guess.
   if (!/^\d+$/.test(code) || code.length !== parts.code.length || wrongCodes.isVoid(toKey(email))) return expired();
   wrongCodes.count(toKey(email));
   const response = await confirm({ email, code });

@@ -8,7 +8,7 @@ import { type AuthParts, emailSchema, type RequestContext } from './context.ts';
 
 const codeRequest = z.object({ email: emailSchema, create_user: z.unknown().optional() });
 
-/** POST otp: sends a link and a code to an e-mail address, in the same way whether it is known or not. */
+/** POST otp: sends a link and a code to an e-mail address, in the same way whether it has an account or not. */
 export async function handleOtp(context: RequestContext, parts: AuthParts): Promise<Response> {
   const body = await readObject(context.req);
   if (!body) return notJson();
@@ -19,7 +19,7 @@ export async function handleOtp(context: RequestContext, parts: AuthParts): Prom
   return atPace(parts.minDurationMs, sendCode(context, parts, data.email, data.create_user !== false));
 }
 
-/** Settles as the task does, but only when a multiple of the pace has passed: so the time does not tell what the task did. */
+/** Settles as the task does, but only at a multiple of the pace, so that the time does not reveal what the task did. */
 export async function atPace<Result>(pace: number, task: Promise<Result>): Promise<Result> {
   const started = performance.now();
   await Promise.allSettled([task]);
@@ -33,8 +33,8 @@ async function sendCode(context: RequestContext, parts: AuthParts, email: string
   try {
     const { response, secrets } = await parts.callEngine({ kind: 'requestCode', email, createUser });
     const sending = secrets && sendMail(email, secrets, context.req.query('redirect_to'), parts);
-    // A caller who creates no account must not learn whether one exists: neither from what happens to the e-mail, nor from how long
-    // that takes, nor from the limits.
+    // A caller who creates no account must not learn whether one exists: not from what happens to the e-mail, not from the time it takes,
+    // and not from the limits.
     if (!createUser) {
       isSent = true;
       return json(200, {});
@@ -59,7 +59,7 @@ async function sendMail(
     wrongCodes.forget(email);
     return true;
   } catch (error) {
-    report(`An e-mail to sign in by was not sent: ${error instanceof Error ? error.message : String(error)}`);
+    report(`A sign-in e-mail could not be sent: ${error instanceof Error ? error.message : String(error)}`);
     return false;
   }
 }

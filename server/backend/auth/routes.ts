@@ -13,7 +13,7 @@ const passThrough: Handler = (context, parts) => forward(context, parts, context
 
 /**
  * The endpoints of `auth/v1`. Sign-up with a password, recovery, resending and the library's other endpoints are disabled:
- * each of them gives an account to somebody who has not read the e-mail.
+ * each of them gives an account to someone who has not read the e-mail.
  */
 const ROUTES: Record<string, Record<string, Handler>> = {
   '/otp': { POST: handleOtp },

@@ -8,7 +8,7 @@ import type { AuthParts, RequestContext } from './context.ts';
 import { handleEmailChange } from './email-change.ts';
 
 const SCOPES = ['local', 'global', 'others'];
-/** To change one of these would take another proof than a session, and no page needs it. */
+/** Changing one of these would need more proof than a session, and no page needs it. */
 const FIXED = ['phone', 'password', 'nonce'];
 
 const refresh = z.object({ refresh_token: storableText.min(1) });
@@ -58,7 +58,7 @@ export async function handleUpdateUser(context: RequestContext, parts: AuthParts
   return refusal ? authError(422, VALIDATION_FAILED, refusal.message) : passOn(response);
 }
 
-/** What a trigger says of too much data. */
+/** The error of a trigger when there is too much data. */
 const ownRefusal = z.object({ code: z.literal(TOO_MUCH_DATA), message: z.string() });
 
 /** Passes a request on to the engine, which checks the session. */

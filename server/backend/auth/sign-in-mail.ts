@@ -17,12 +17,12 @@ interface SignInMailParts {
   print: ((line: string) => void) | undefined;
 }
 
-/** Composes and sends the e-mail with the link and the code, in the language of the page that asks: to sign in, or to change an address. */
+/** Composes and sends the e-mail with the link and the code, in the language of the page that asks for it. */
 export function createSignInMail({ site, lifetime, links, sender, getLocation, print }: SignInMailParts): SendSignIn {
   return async (to, { code, tokenHash, ...purpose }, requested) => {
     const { url: redirectTo, locale } = getConfirmPage(requested, getLocation(), site.signInMails);
     const language = site.signInMails.languages[locale];
-    if (!language) throw new Error(`The built site has no e-mails to sign in by in its own language, "${locale}".`);
+    if (!language) throw new Error(`The built site has no sign-in e-mails in its default language, "${locale}".`);
     const change = 'change' in purpose ? purpose.change : undefined;
     const isFirst = 'isFirst' in purpose && purpose.isFirst;
     const mail = composeSignInMail(

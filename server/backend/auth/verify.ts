@@ -44,7 +44,7 @@ async function verifyLink(token: string, context: RequestContext, parts: AuthPar
 
 async function verifyCode(email: string, code: string, context: RequestContext, parts: AuthParts): Promise<Response> {
   const { wrongCodes } = parts;
-  // What cannot be a code is a typing mistake, not a guess.
+  // Something that cannot be a code is a typing mistake, not a guess.
   if (!/^\d+$/.test(code) || code.length !== parts.code.length || wrongCodes.isVoid(email)) return codeExpired();
   wrongCodes.count(email);
   const response = await verify({ email, token: code }, context, parts);

@@ -20,7 +20,7 @@ export interface DatabaseError {
   hint: string | null;
 }
 
-/** The HTTP status by SQLSTATE or by its class, as PostgREST has them; 400 for any other. */
+/** The HTTP status by SQLSTATE or by its class, as in PostgREST; 400 for any other. */
 const STATUS: Record<string, number> = {
   '08': 503,
   '09': 500,
@@ -34,7 +34,7 @@ const STATUS: Record<string, number> = {
   '53': 503,
   '54': 500,
   '55': 500,
-  // Cancelled, since it took too long, or since PostgreSQL is stopping.
+  // Cancelled, because it took too long or PostgreSQL is stopping.
   '57': 503,
   '58': 500,
   P0: 500,
@@ -42,7 +42,7 @@ const STATUS: Record<string, number> = {
   XX: 500,
 };
 
-/** The codes of Node and of the driver for a PostgreSQL that does not answer or has closed the connection. */
+/** The codes of Node and of the driver when PostgreSQL does not answer or has closed the connection. */
 const UNREACHABLE = new Set([
   ...[
     'ECONNREFUSED',
@@ -59,7 +59,7 @@ const UNREACHABLE = new Set([
   ...[ADMIN_SHUTDOWN, CRASH_SHUTDOWN, CANNOT_CONNECT_NOW, TOO_MANY_CONNECTIONS],
 ]);
 
-/** Whether PostgreSQL cannot be reached, which may pass. */
+/** Whether PostgreSQL cannot be reached, perhaps temporarily. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
@@ -77,8 +77,8 @@ export function readDatabaseError(error: unknown): DatabaseError | undefined {
 }
 
 /**
- * The library answers `raise exception` and violated checks with a 500 without their code, and leaves out hints.
- * @param given the library's response. Its status counts where it is more exact: one error is 401 for a visitor and 403 for
+ * The library answers `raise exception` and violated checks with a 500 without their code, and omits hints.
+ * @param given the library's response. Its status is used where it is more exact: one error is 401 for a visitor and 403 for
  * a member.
  */
 export function answerDatabaseError(error: DatabaseError, given: EngineResponse): EngineResponse {

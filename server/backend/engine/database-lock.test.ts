@@ -6,7 +6,7 @@ import { describeOnPostgres, startPostgres, type TestPostgres } from '#tests/sup
 import { openDatabase } from './database.ts';
 import { lockDatabase } from './database-lock.ts';
 
-/** Locks the database in a process of its own, which keeps it until it is killed. */
+/** Locks the database in another process, which keeps it until it is killed. */
 const LOCK = `
   import { lockDatabase } from '${import.meta.resolve('./database-lock.ts')}';
   await lockDatabase(process.argv[1], () => {});
@@ -28,7 +28,7 @@ describeOnPostgres(() => {
     await connection.close();
   }
 
-  it('a database is for one server, and the second one is told which one has it', async () => {
+  it('a database has one server at a time, and the error names that server', async () => {
     const lock = await lockDatabase(postgres.url, ignore);
     const { host } = new URL(postgres.url);
     await expect(lockDatabase(postgres.url, ignore)).rejects.toThrow(
@@ -36,13 +36,13 @@ describeOnPostgres(() => {
     );
     await run('create database neighbour');
     await (await lockDatabase(postgres.url.replace(/postgres$/, 'neighbour'), ignore)).release();
-    // One that is told to stop meanwhile is waited for.
+    // A server that is stopping is waited for.
     const next = lockDatabase(postgres.url, ignore);
     await lock.release();
     await (await next).release();
   });
 
-  it('a server that was killed keeps nobody away', async () => {
+  it('a killed server does not block the next one', async () => {
     const child = spawn(process.execPath, ['--input-type=module', '--eval', LOCK, postgres.url]);
     onTestFinished(() => void child.kill('SIGKILL'));
     await once(child.stdout, 'data');
@@ -51,7 +51,7 @@ describeOnPostgres(() => {
     await expect(lock.release()).resolves.toBeUndefined();
   });
 
-  it('who loses the connection hears of it, and the database is free', async () => {
+  it('losing the connection is reported, and the database is free', async () => {
     const onLoss = vi.fn();
     await lockDatabase(postgres.url, onLoss);
     await run(`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'Commonplace%'`);

@@ -2,17 +2,17 @@ import { hostname } from 'node:os';
 import type { Sql } from 'postgres';
 import { LOCK_NOT_AVAILABLE } from '#contracts/error-codes.ts';
 
-/** Two numbers that no other program is likely to lock by in the same database: ASCII for "Commonpl". */
+/** Two numbers that no other program is likely to use for a lock in the same database: ASCII for "Commonpl". */
 const KEY = [0x436f6d6d, 0x6f6e706c] as const;
 
-/** In milliseconds: a server that was told to stop, or was killed, has given the lock back by then. */
+/** In milliseconds: by then a server that was stopped or killed has released the lock. */
 const PATIENCE = 5_000;
 /** In seconds. */
 const CONNECT_TIMEOUT = 10;
-/** In milliseconds. A connection that says nothing may be closed, by PostgreSQL or on the way. */
+/** In milliseconds. An idle connection may be closed, by PostgreSQL or on the way. */
 const HEARTBEAT = 30_000;
 
-/** If a machine disappears without closing its connection, PostgreSQL keeps that connection for two hours unless told otherwise. */
+/** If a machine disappears without closing its connection, PostgreSQL keeps that connection for two hours by default. */
 const SETTINGS = `
   set statement_timeout = 0;
   set lock_timeout = ${PATIENCE};
@@ -20,7 +20,7 @@ const SETTINGS = `
   set tcp_keepalives_interval = 10;
   set tcp_keepalives_count = 3;`;
 
-/** Another server has the database. */
+/** Another server uses the database. */
 export class DatabaseInUseError extends Error {
   override name = 'DatabaseInUseError';
 }
@@ -30,10 +30,10 @@ interface DatabaseLock {
 }
 
 /**
- * Locks a database of PostgreSQL for this process: two servers have keys, limits and outboxes of their own, and refuse each other's
- * sessions. The lock belongs to a connection of its own and ends with it, so a process that was killed keeps nobody away.
- * @param onLoss is called when the connection is closed from the other end.
- * @throws {DatabaseInUseError} that says who has it.
+ * Locks a database of PostgreSQL for this process: two servers have different keys, limits and outboxes, and refuse each other's
+ * sessions. The lock belongs to its own connection and ends with it, so a killed process does not block the next one.
+ * @param onLoss is called when the other end closes the connection.
+ * @throws {DatabaseInUseError} that names the process that holds it.
  */
 export async function lockDatabase(url: string, onLoss: () => void): Promise<DatabaseLock> {
   const { default: postgres } = await import('postgres');
@@ -41,10 +41,10 @@ export async function lockDatabase(url: string, onLoss: () => void): Promise<Dat
   const sql = postgres(url, {
     max: 1,
     connect_timeout: CONNECT_TIMEOUT,
-    // Otherwise it is closed within an hour or two, and made again without the lock.
+    // Otherwise it is closed within an hour or two, and opened again without the lock.
     max_lifetime: null,
     fetch_types: false,
-    // Whoever asks PostgreSQL, or is refused, sees this.
+    // The error reaches the caller through the queries.
     connection: { application_name: `Commonplace: process ${process.pid} on ${hostname()}` },
     onnotice: () => {},
     onclose: () => {
@@ -70,7 +70,7 @@ export async function lockDatabase(url: string, onLoss: () => void): Promise<Dat
   }
 }
 
-/** Who has the lock, as far as PostgreSQL tells, and what to do. */
+/** Who has the lock, if PostgreSQL knows, and what to do. */
 async function describeUse(url: string, sql: Sql): Promise<string> {
   const [holder] = await sql.unsafe<{ application_name: string | null }[]>(`
     select application_name from pg_locks join pg_stat_activity using (pid)

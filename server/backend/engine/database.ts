@@ -6,11 +6,11 @@ import type { PostgresConnection } from '@supabase/lite/postgres';
 /** The database of the embedded backend. */
 export interface Database {
   connection: PgliteConnection | PostgresConnection;
-  /** Runs statements as one transaction. Only for the start, before requests use the connection. */
+  /** Runs statements as one transaction. Only at the start, before requests use the connection. */
   run: (statements: string) => Promise<void>;
   /** Runs one statement and returns its rows. */
   rows: (statement: string) => Promise<Record<string, unknown>[]>;
-  /** The same for a statement that may take its time, and that no visitor can bring about. */
+  /** The same without a time limit, for a statement that no visitor can cause. */
   patientRows: (statement: string) => Promise<Record<string, unknown>[]>;
 }
 
@@ -29,8 +29,8 @@ const CONNECTIONS = 8;
 /** In seconds. */
 const CONNECT_TIMEOUT = 10;
 /**
- * In milliseconds. The migrations limit the roles of requests, too; that counts where a role connects, as on a hosted project,
- * and not where the server takes a role on.
+ * In milliseconds. The migrations limit the roles of requests too, but that only works where a role connects, as on a hosted project,
+ * not where the server switches to a role.
  */
 const STATEMENT_TIMEOUT = 8_000;
 const LOCK_TIMEOUT = 5_000;
@@ -40,8 +40,8 @@ export function openDatabase(source: DatabaseSource): Promise<Database> {
 }
 
 /**
- * PostgreSQL's own lock. A start that was killed right after it made the file leaves it empty, and every later start would refuse the
- * database. The data folder is locked before (data-folder.ts), so what is left here belongs to nobody.
+ * PostgreSQL's own lock. A start that was killed right after creating the file leaves it empty, and every later start would refuse the
+ * database. The data folder is already locked (data-folder.ts), so a leftover here belongs to nobody.
  */
 const LEFT_LOCK = 'postmaster.pid';
 
@@ -49,7 +49,7 @@ async function openFolder(path: string): Promise<Database> {
   await rm(join(path, LEFT_LOCK), { force: true });
   const { createPgliteConnection } = await import('@supabase/lite/pglite');
   const parsers = { [TIMESTAMPTZ]: toRfc3339, [TIMESTAMP]: toRfc3339 };
-  // As PostgREST does: what is no text is handed over as JSON, and PostgreSQL says what is wrong with it. PGlite itself throws.
+  // As in PostgREST: anything but text is passed as JSON, and PostgreSQL reports what is wrong with it. PGlite itself throws.
   const serializers = Object.fromEntries(SCALARS.map((type) => [type, toScalarText]));
   const pgliteOptions = { parsers, serializers };
   const connection = await openFiles(path, () => createPgliteConnection({ url: path, pgliteOptions }));
@@ -70,7 +70,7 @@ function toScalarText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** @throws {Error} that says what to do where the files are damaged, or there is no room for them. */
+/** @throws {Error} that says what to do when the files are damaged or the disk is full. */
 async function openFiles(path: string, open: () => Promise<PgliteConnection>): Promise<PgliteConnection> {
   try {
     const connection = await open();
@@ -78,17 +78,17 @@ async function openFiles(path: string, open: () => Promise<PgliteConnection>): P
     return connection;
   } catch (error) {
     if (isDiskFull(error)) {
-      throw new Error(`The database in ${path} cannot be opened: the disk is full. Make room there, and start again.`);
+      throw new Error(`The database in ${path} cannot be opened: the disk is full. Free some space, and start again.`);
     }
     const reason = error instanceof Error ? error.message : JSON.stringify(error);
     throw new Error(
       `The database in ${path} cannot be opened: its files seem to be damaged (${reason}). Move the folder away, and restore a ` +
-        'backup: npm run restore -- <file>. Without a backup, the next start makes a new database without accounts.',
+        'backup: npm run restore -- <file>. Without a backup, the next start creates a new database without accounts.',
     );
   }
 }
 
-/** PGlite's own files fail with an object that is no Error, and with the numbers that WebAssembly has for the system's errors. */
+/** PGlite's files fail with an object that is no Error, and with WebAssembly's error numbers. */
 const NO_SPACE = 51;
 const isDiskFull = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'errno' in error && error.errno === NO_SPACE;
@@ -107,7 +107,7 @@ async function openPostgres(url: string): Promise<Database> {
         statement_timeout: STATEMENT_TIMEOUT,
         lock_timeout: LOCK_TIMEOUT,
         idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
-        // To compile a statement of a request takes longer than to run it.
+        // Compiling a request's statement takes longer than running it.
         jit: 'off',
       },
       // Otherwise each start prints "already exists, skipping".
@@ -124,7 +124,7 @@ async function openPostgres(url: string): Promise<Database> {
   return {
     connection,
     run: async (statements) => {
-      // A migration may take its time.
+      // A migration has no time limit.
       await driver.unsafe(`set local statement_timeout = 0;\n${statements}`);
     },
     rows: async (statement) => [...(await driver.unsafe<Record<string, unknown>[]>(statement))],

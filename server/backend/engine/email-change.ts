@@ -6,9 +6,9 @@ import type { Database } from './database.ts';
 import type { EmailChangeProof, EngineOptions, EngineReply, EngineRequest, EngineResponse } from './messages.ts';
 import type { Lite } from './supabase-lite.ts';
 
-// A change of an account's address as the hosted service makes it ("secure email change"): the present and the new mailbox get a
-// link and a code each, and nothing changes before both have confirmed. The library would do with the present one alone, so
-// the first confirmation is noted here, and the library is asked for the last step.
+// Changes an account's address like the hosted service ("secure email change"): the current and the new mailbox get a
+// link and a code each, and nothing changes before both have confirmed. The library would accept the current one alone, so
+// the first confirmation is recorded here, and the library only does the last step.
 
 interface Parts {
   lite: Lite;
@@ -16,14 +16,14 @@ interface Parts {
   options: Pick<EngineOptions, 'code' | 'keys'>;
 }
 
-/** As in `auth.users.email_change_confirm_status`, where the hosted service notes that one of two has confirmed. */
+/** As in `auth.users.email_change_confirm_status`, where the hosted service records that one of two has confirmed. */
 const NONE = 0;
 const PRESENT = 1;
 const NEW = 2;
 
 const userSchema = z.object({ id: z.guid(), email: z.email() });
 
-/** Makes the secrets for both mailboxes, for whoever is signed in. They replace those of an earlier request. */
+/** Makes the secrets for both mailboxes of the person who is signed in. They replace those of an earlier request. */
 export async function requestEmailChange(
   { request, email }: { request: EngineRequest; email: string },
   { lite, database, options }: Parts,
@@ -47,15 +47,15 @@ export async function requestEmailChange(
     })
     .where('id', '=', user.id)
     .execute();
-  // The caller must not learn whether the address has an account: if it has one, it gets no e-mail, and that is all.
+  // The caller must not learn whether the address has an account: if it has one, it simply gets no e-mail.
   const secrets = { from: user.email, present, next: taken ? undefined : next };
   return { response: (await getUser()).response, emailChange: secrets };
 }
 
-/** Notes the confirmation of one mailbox. With the second one the address changes, and the answer is a session. */
+/** Records the confirmation of one mailbox. The second one changes the address and returns a session. */
 export async function confirmEmailChange(proof: EmailChangeProof, parts: Parts): Promise<EngineReply> {
   const hash = 'tokenHash' in proof ? proof.tokenHash : toHash(proof.email, proof.code);
-  // When two confirmations run at once, each may find that the other was first.
+  // When two confirmations run at once, each may seem to be the second.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const change = await findChange(hash, parts);
     if (!change) return { response: EXPIRED };
@@ -92,7 +92,7 @@ async function findChange(hash: string, { database, options }: Parts) {
   if (!found?.email_change || !found.email_change_token_current) return undefined;
   const age = Date.now() - Date.parse(String(found.email_change_sent_at));
   if (!(age < options.code.lifetime * 1000)) return undefined;
-  // Somebody may have made an account with it meanwhile.
+  // Someone may have created an account with it in the meantime.
   if (await findOwner(found.email_change, database)) return undefined;
   return {
     id: found.id,
@@ -103,7 +103,7 @@ async function findChange(hash: string, { database, options }: Parts) {
   };
 }
 
-/** The account of an address. One that nobody has confirmed is nobody's: whoever types an address makes one. */
+/** The account of an address. An unconfirmed one does not count: anyone who types an address creates one. */
 const findOwner = (email: string, { connection }: Database) =>
   connection.kysely
     .withSchema('auth')

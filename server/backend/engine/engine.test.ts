@@ -13,7 +13,7 @@ import { startEngine } from './engine.ts';
 import type { EngineCommand, EngineOptions } from './messages.ts';
 import { markUnfinished } from './prepare.ts';
 
-/** A thread that answers, and crashes at a request for `/crash`. */
+/** A thread that answers, and crashes on a request for `/crash`. */
 const THREAD = `
   import { parentPort } from 'node:worker_threads';
   parentPort.postMessage({ kind: 'ready' });
@@ -35,13 +35,13 @@ const get = (target: string): EngineCommand => ({
 });
 
 describe('an engine that crashes', () => {
-  it('fails the calls that wait, is started again, and answers', async () => {
+  it('fails the pending calls, is restarted, and answers', async () => {
     const thread = pathToFileURL(join(await makeFolder({ 'thread.mjs': THREAD }), 'thread.mjs'));
     const report = vi.fn<(message: string) => void>();
     const engine = startEngine({ options, report, thread });
     await expect(Promise.all([engine.call(get('/crash')), engine.call(get('/crash'))])).rejects.toThrow('Boom');
     await vi.waitFor(() => expect(report).toHaveBeenCalled());
-    expect(report).toHaveBeenCalledExactlyOnceWith('The embedded backend crashed. It is being started again.');
+    expect(report).toHaveBeenCalledExactlyOnceWith('The embedded backend crashed. It is being restarted.');
     expect((await engine.call(get('/'))).response.body).toBe('fine');
     await engine.close();
     expect(report).toHaveBeenCalledOnce();
@@ -57,7 +57,7 @@ describe('an engine that crashes', () => {
   });
 });
 
-/** A thread that finds another server in the database at its first two starts. */
+/** A thread whose database is in use by another server at its first two starts. */
 const LATE_THREAD = `
   import { appendFileSync, readFileSync } from 'node:fs';
   import { parentPort } from 'node:worker_threads';
@@ -74,12 +74,12 @@ describe('a database that another server uses', () => {
     return { report, engine: startEngine({ options, report, thread, isPatient }) };
   };
 
-  it('is waited for by a server, which says so once', async () => {
+  it('is waited for by a server, which reports it once', async () => {
     const { engine, report } = await start(true);
     await engine.ready;
     expect(report.mock.calls).toEqual([
-      ['Another one has it. Until then nobody can sign in here; it is tried again until that one has gone.'],
-      ['No other Commonplace uses the database any more, so this one does.'],
+      ['Another one has it. Until then nobody can sign in here; this server retries until the other one stops.'],
+      ['The other Commonplace no longer uses the database, so this one does.'],
     ]);
     await engine.close();
   });
@@ -104,13 +104,15 @@ describe('a database', () => {
     expect(await readFile(join(aside, 'PG_VERSION'), 'utf8')).toBe('17');
   });
 
-  it('that is a file is reported in words, and stays', async () => {
+  it('that is a file is reported, and left alone', async () => {
     const folder = join(await makeFolder({ database: 'a note' }), 'database');
-    await expect(markUnfinished(folder, () => {})).rejects.toThrow(`${folder} is a file, where the folder of the`);
+    await expect(markUnfinished(folder, () => {})).rejects.toThrow(
+      `${folder} is a file, but the database needs a folder`,
+    );
     expect(await readFile(folder, 'utf8')).toBe('a note');
   });
 
-  it('is kept when it was finished', async () => {
+  it('stays when it is finished', async () => {
     const folder = join(await makeFolder({}), 'data', 'database');
     const warn = vi.fn<(message: string) => void>();
     const finish = await markUnfinished(folder, warn);
@@ -122,7 +124,7 @@ describe('a database', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('whose folder is empty is made again; it is said where there was one before', async () => {
+  it('whose folder is empty is created again, with a warning if there was one before', async () => {
     const folder = join(await makeFolder({}), 'database');
     await mkdir(folder);
     const warn = vi.fn<(message: string) => void>();
@@ -134,19 +136,19 @@ describe('a database', () => {
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('put the folder back or restore a backup'));
   });
 
-  it.skipIf(whyNoDisk())('on a disk that is full is not called damaged', { timeout: 120_000 }, async () => {
+  it.skipIf(whyNoDisk())('on a full disk is not called damaged', { timeout: 120_000 }, async () => {
     const disk = await makeFolder({});
     expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk]).status).toBe(0);
     onTestFinished(() => void spawnSync('umount', [disk]));
     const own = { ...options, database: { kind: 'folder', path: join(disk, 'database') } as const };
     const engine = startEngine({ options: own, report: () => {} });
     await expect(engine.ready).rejects.toThrow(
-      /cannot be opened: the disk is full\. Make room there, and start again\.$/,
+      /cannot be opened: the disk is full\. Free some space, and start again\.$/,
     );
     await engine.close();
   });
 
-  it('opens after a start that was killed between making its lock and writing into it', {
+  it('opens after a start that was killed between creating its lock and writing it', {
     timeout: 120_000,
   }, async () => {
     const path = join(await makeFolder({}), 'database');
@@ -157,7 +159,7 @@ describe('a database', () => {
     await connection.close();
   });
 
-  it('with damaged files is reported in words, with what to do', { timeout: 120_000 }, async () => {
+  it('with damaged files is reported, with what to do', { timeout: 120_000 }, async () => {
     const folder = join(await makeFolder({}), 'database');
     await prepareFolder(folder);
     for (const file of ['global/pg_control', 'PG_VERSION']) await writeFile(join(folder, file), 'x'.repeat(100));
@@ -170,7 +172,7 @@ describe('a database', () => {
   });
 });
 
-it('tasks run one after the other, also after one that fails', async () => {
+it('tasks run one after the other, even after one that fails', async () => {
   const inTurn = oneAtATime();
   const order: string[] = [];
   const task =

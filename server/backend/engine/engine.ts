@@ -4,7 +4,7 @@ import type { EngineCall, EngineCommand, EngineMessage, EngineOptions, EngineRep
 /**
  * Database and library in a worker thread. PGlite computes for seconds when it starts and for milliseconds with each
  * request, and the site must not wait for it. What the library prints stays in the thread. If the thread crashes, the site
- * goes on, and the thread is started again; if PostgreSQL does not answer, or another server has the database, as often as it takes.
+ * keeps running and the thread is restarted; if PostgreSQL does not answer, or another server uses the database, it retries without limit.
  */
 export interface Engine {
   /** Resolves when the engine first answers requests; rejects with the reason when it never will. */
@@ -19,18 +19,18 @@ interface EngineParts {
   report: (message: string) => void;
   /** The module that runs in the thread; tests pass their own. */
   thread?: URL;
-  /** Milliseconds of computing without a sign after which a thread is ended that somebody waits for. */
+  /** Milliseconds of computing without a sign of life after which a thread that a call waits for is ended. */
   stuckAfterMs?: number;
-  /** Whether the first start is tried until PostgreSQL answers and no other server has the database, as it is unless this says no. */
+  /** Whether the first start retries until PostgreSQL answers and no other server uses the database; true by default. */
   isPatient?: boolean;
 }
 
-/** The thread has ended before it replied. Whether it did what was asked is unknown. */
+/** The thread ended before it replied. Whether it did the work is unknown. */
 export class ThreadLostError extends Error {
   override name = 'ThreadLostError';
 }
 
-/** PostgreSQL does not answer. It is being tried again. */
+/** PostgreSQL does not answer. The engine retries. */
 export class UnreachableError extends Error {
   override name = 'UnreachableError';
 }
@@ -40,25 +40,25 @@ class InUseError extends UnreachableError {
   override name = 'InUseError';
 }
 
-/** What the person who runs the site reads of it, and of the end of it. */
+/** The log lines for the begin and the end of an outage. */
 function describeOutage(error: UnreachableError): [begin: string, end: string] {
   if (error instanceof InUseError)
     return [
-      `${error.message} Until then nobody can sign in here; it is tried again until that one has gone.`,
-      'No other Commonplace uses the database any more, so this one does.',
+      `${error.message} Until then nobody can sign in here; this server retries until the other one stops.`,
+      'The other Commonplace no longer uses the database, so this one does.',
     ];
   return [
-    `PostgreSQL cannot be reached (${error.message}). It is tried again until it answers.`,
+    `PostgreSQL cannot be reached (${error.message}). This server retries until it answers.`,
     'PostgreSQL answers again.',
   ];
 }
 
-/** Milliseconds between two tries to reach PostgreSQL: twice as many each time, from the first to the last of these. */
+/** Milliseconds between two attempts to reach PostgreSQL: doubled each time, from the first value to the last. */
 const [FIRST_PAUSE, LONGEST_PAUSE] = [500, 15_000];
 
-/** Longer than a request waits. PGlite replies within a second to everything that the endpoints let through. */
+/** Longer than a request waits. PGlite replies within a second to everything that the endpoints accept. */
 const STUCK_AFTER_MS = 10_000;
-/** How often to look in that time. */
+/** How often to check in that time. */
 const LOOKS = 10;
 
 export function startEngine({
@@ -69,13 +69,13 @@ export function startEngine({
   isPatient = true,
 }: EngineParts): Engine {
   let isClosing = false;
-  /** Since when PostgreSQL does not answer, or another server has the database, in tries; 0 while all is well. */
+  /** The number of attempts since PostgreSQL stopped answering or another server took the database; 0 while all is well. */
   let tries = 0;
-  let told: [begin: string, end: string] | undefined;
+  let reported: [begin: string, end: string] | undefined;
   let retry: NodeJS.Timeout | undefined;
   let wasReady = false;
   const first = Promise.withResolvers<void>();
-  // Callers see the rejection. Until there is one, it must not count as unhandled.
+  // Callers see the rejection. Until there is a caller, it must not count as unhandled.
   first.promise.catch(() => {});
   let client = start();
 
@@ -83,8 +83,8 @@ export function startEngine({
     const started = startThread({ options, warn: report, file: thread, stuckAfterMs });
     started.ready.then(
       () => {
-        if (told) report(told[1]);
-        told = undefined;
+        if (reported) report(reported[1]);
+        reported = undefined;
         tries = 0;
         wasReady = true;
         first.resolve();
@@ -92,7 +92,7 @@ export function startEngine({
       },
       (error: Error) => {
         if (error instanceof UnreachableError && (isPatient || wasReady)) return tryAgain(error);
-        if (wasReady) report(`The embedded backend could not be started again: ${error.message}`);
+        if (wasReady) report(`The embedded backend could not be restarted: ${error.message}`);
         first.reject(error);
       },
     );
@@ -107,16 +107,16 @@ export function startEngine({
       return;
     }
     const how = client.wasStuck() ? `did not answer for ${stuckAfterMs / 1000} s` : 'crashed';
-    report(`The embedded backend ${how}. It is being started again.`);
+    report(`The embedded backend ${how}. It is being restarted.`);
     client = start();
   }
 
   function tryAgain(error: UnreachableError): void {
     if (isClosing) return;
     const outage = describeOutage(error);
-    // Of one kind once: what the system says of a PostgreSQL that is away differs from try to try.
-    if (told?.[1] !== outage[1]) report(outage[0]);
-    told = outage;
+    // Each kind is reported once: the system's messages about a missing PostgreSQL vary.
+    if (reported?.[1] !== outage[1]) report(outage[0]);
+    reported = outage;
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries);
     tries += 1;
     retry = setTimeout(() => {
@@ -150,7 +150,7 @@ interface WorkerClient {
   ended: Promise<unknown>;
   /** Whether it was ended because it was stuck. */
   wasStuck: () => boolean;
-  /** Why PostgreSQL could not be reached any more, where it was ended for that. */
+  /** Why the connection to PostgreSQL was lost, if that ended the thread. */
   getLoss: () => UnreachableError | undefined;
   call: (command: EngineCommand) => Promise<EngineReply>;
   close: () => Promise<void>;
@@ -173,7 +173,7 @@ function startThread({ options, warn, file = THREAD, stuckAfterMs }: ThreadParts
   const ended = new Promise((resolve) => worker.once('exit', resolve));
   const waiting = new Map<number, PromiseWithResolvers<EngineReply>>();
   const ready = Promise.withResolvers<void>();
-  // Callers see the rejection. Until there is one, it must not count as unhandled.
+  // Callers see the rejection. Until there is a caller, it must not count as unhandled.
   ready.promise.catch(() => {});
   let lastId = 0;
   let failure: Error | undefined;
@@ -183,13 +183,13 @@ function startThread({ options, warn, file = THREAD, stuckAfterMs }: ThreadParts
   let silentLooks = 0;
   let computedBefore = process.cpuUsage();
   const watch = setInterval(() => {
-    // Counted in looks, since the main thread may have been held up itself and not have read what came.
+    // Counted in checks, since the main thread may have been blocked itself and not have read the messages.
     silentLooks = isReady && waiting.size > 0 ? silentLooks + 1 : 0;
-    // Computing time, not time: on a busy machine a thread may be silent because it does not get its turn.
+    // Computing time, not time: on a busy machine a thread may be silent because it gets no processor.
     if (silentLooks === 0) computedBefore = process.cpuUsage();
     const { user, system } = process.cpuUsage(computedBefore);
     isStuck = silentLooks > LOOKS && (user + system) / 1000 > stuckAfterMs;
-    // What was acknowledged is in the files; the next thread reads them.
+    // Everything acknowledged is in the files; the next thread reads them.
     if (isStuck) void worker.terminate();
   }, stuckAfterMs / LOOKS).unref();
 
@@ -218,7 +218,7 @@ function startThread({ options, warn, file = THREAD, stuckAfterMs }: ThreadParts
       return void worker.terminate();
     }
     if (message.kind === 'unreachable') {
-      // Its connections, and what the library keeps about them, are of no use any more.
+      // Its connections, and what the library stores about them, are useless now.
       loss ??= new UnreachableError(message.text);
       fail(loss);
       return void worker.terminate();

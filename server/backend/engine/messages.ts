@@ -12,7 +12,7 @@ export interface EngineOptions {
   code: CodeRules;
   /** To be published at the start. */
   agreements?: AgreementVersion[];
-  /** How one becomes a member; to be put in force at the start. */
+  /** The rules for becoming a member; put in force at the start. */
   rules?: MembershipRules | undefined;
 }
 
@@ -22,9 +22,9 @@ export type AgreementVersion = RatifiedVersion & { document: string; title: stri
 export interface Keys {
   /** Signs access tokens. */
   jwtSecret: string;
-  /** Sent by every visitor's browser: stands for the role `anon`. */
+  /** Sent by every visitor's browser: selects the role `anon`. */
   publishableKey: string;
-  /** Stands for `service_role`, which no policy restricts. */
+  /** Selects `service_role`, which no policy restricts. */
   secretKey: string;
   /** Signs the links in e-mails. */
   linkSecret: string;
@@ -57,7 +57,7 @@ export interface EngineResponse {
 export interface SignInSecrets {
   code: string;
   tokenHash: string;
-  /** Whether this e-mail address has never signed in: hosted projects use another template then. */
+  /** Whether this e-mail address has never signed in: hosted projects then use another template. */
   isFirst: boolean;
 }
 
@@ -66,12 +66,12 @@ interface Secret {
   tokenHash: string;
 }
 
-/** What the two e-mails carry by which an account gets another address. */
+/** The contents of the two e-mails that change an account's address. */
 interface EmailChangeSecrets {
-  /** The present address. */
+  /** The current address. */
   from: string;
   present: Secret;
-  /** Undefined where another account has the new address: nothing is sent to it then. */
+  /** Undefined if another account has the new address: nothing is sent to it then. */
   next: Secret | undefined;
 }
 
@@ -85,13 +85,13 @@ export type EngineCommand =
   /** `request` carries the access token of the caller. */
   | { kind: 'requestEmailChange'; request: EngineRequest; email: string }
   | { kind: 'confirmEmailChange'; proof: EmailChangeProof }
-  /** Asks the database for nothing but an answer. */
+  /** Only checks that the database answers. */
   | { kind: 'health' }
-  /** Of a database without accounts; `backup` is what `export_community` gave, as JSON. */
+  /** For a database without accounts; `backup` is the result of `export_community`, as JSON. */
   | { kind: 'restore'; backup: string }
   | { kind: 'close' };
 
-/** The reply to a command. It has secrets when a code, or two, were made. */
+/** The reply to a command. It has secrets when one or two codes were made. */
 export interface EngineReply {
   response: EngineResponse;
   secrets?: SignInSecrets;
@@ -105,10 +105,10 @@ export interface EngineCall {
 
 export type EngineMessage =
   | { kind: 'ready' }
-  /** Sent all the time: a thread that computes without end does not. */
+  /** Sent all the time: a thread that computes without end does not send it. */
   | { kind: 'alive' }
   | { kind: 'warning'; text: string }
-  /** What may pass: PostgreSQL does not answer, or another server uses the database. */
+  /** Temporary: PostgreSQL does not answer, or another server uses the database. */
   | { kind: 'start-failed'; text: string; why: 'unreachable' | 'in-use' | 'other' }
   | { kind: 'unreachable'; text: string }
   | { kind: 'reply'; id: number; reply: EngineReply }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from './database.ts';
 
-/** One file of `supabase/migrations/`, with a name as the Supabase CLI gives it: fourteen digits and what it does. */
+/** One file of `supabase/migrations/`, named as by the Supabase CLI: fourteen digits and what it does. */
 interface Migration {
   version: string;
   name: string;
@@ -11,7 +11,7 @@ interface Migration {
 
 const FILE_NAME = /^(\d{14})_(\w+)\.sql$/;
 
-/** Applies the migrations that have not been applied, in order, each as one transaction. The Supabase CLI's table records them. */
+/** Applies the pending migrations in order, each as one transaction. The Supabase CLI's table records them. */
 export async function applyMigrations(folder: string, database: Database): Promise<void> {
   const rows = await database.rows('select version from supabase_migrations.schema_migrations');
   const applied = new Set(rows.map(({ version }) => String(version)));
@@ -45,7 +45,7 @@ async function apply({ version, name, file }: Migration, database: Database): Pr
   }
 }
 
-/** A text as PostgreSQL reads it in a statement. */
+/** A text as a literal of PostgreSQL. */
 export function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

@@ -16,9 +16,9 @@ export interface PreparedEngine {
 }
 
 interface Reports {
-  /** Called with what the person who runs the site should know, though the site works. */
+  /** Called with warnings for the person who runs the site. */
   warn: (message: string) => void;
-  /** Called when PostgreSQL has closed the connection that keeps others out. */
+  /** Called when PostgreSQL has closed the connection that holds the lock. */
   onLoss: () => void;
 }
 
@@ -50,7 +50,7 @@ export async function prepareEngine(options: EngineOptions, { warn, onLoss }: Re
   return { lite, database, close };
 }
 
-/** @throws {Error} that says what to do where PostgreSQL does not let its user make what the backend needs. */
+/** @throws {Error} that says what to do if PostgreSQL's user lacks the rights to create what the backend needs. */
 async function explainRefusal(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -60,30 +60,30 @@ async function explainRefusal(work: () => Promise<void>): Promise<void> {
     );
     if (!refused || !(error instanceof Error)) throw error;
     throw new Error(
-      `the user of DATABASE_URL may not make what is needed (${error.message}). "The database" in docs/deploying.md has the statements ` +
-        'that let it.',
+      `the user of DATABASE_URL lacks rights (${error.message}). "The database" in docs/deploying.md has the statements ` +
+        'that grant them.',
     );
   }
 }
 
 /**
- * Marks a new database as unfinished, and moves one aside that still has the mark. To make a database takes seconds; if the process
- * is killed meanwhile, the folder looks complete to PGlite and is not. Nothing is ever deleted: a mark may have come beside a
- * good database, with a copy or a backup.
- * @param warn is called where something was moved, or where a database that there was is gone.
+ * Marks a new database as unfinished, and moves an earlier one aside that still has the mark. Creating a database takes seconds; if the
+ * process is killed meanwhile, the folder looks complete to PGlite but is not. Nothing is ever deleted: the mark may have been copied
+ * beside a good database, with a backup for example.
+ * @param warn is called when something was moved, or when an earlier database is gone.
  * @returns a function to call when the database is finished.
  */
 export async function markUnfinished(folder: string, warn: (message: string) => void): Promise<() => Promise<void>> {
   const [mark, made] = [`${folder}.unfinished`, `${folder}.made`];
   const finish = async () => {
-    await writeFile(made, 'There is a database beside this file. If it is gone one day, the start says so.\n');
+    await writeFile(made, 'There is a database beside this file. If it is gone one day, the start reports it.\n');
     await rm(mark, { force: true });
   };
   if (existsSync(mark) && !(await isEmpty(folder))) {
     const aside = `${folder}.aside-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
     await rename(folder, aside);
     warn(
-      `${folder} was marked as unfinished by ${mark}, so it was moved to ${aside}, and a new database is being made. If people had ` +
+      `${folder} was marked as unfinished by ${mark}, so it was moved to ${aside}, and a new database is being created. If people had ` +
         'accounts in it, stop the server, remove the new folder and the mark, and move the old one back. If this was the first start, ' +
         'and it was interrupted, delete it.',
     );
@@ -91,19 +91,19 @@ export async function markUnfinished(folder: string, warn: (message: string) => 
     return finish;
   } else if (existsSync(made)) {
     warn(
-      `${folder} is empty or gone, though there was a database in it, so a new one without accounts is being made. If that is not ` +
-        'what you want, stop the server, and put the folder back or restore a backup: npm run restore -- <file>.',
+      `${folder} is empty or missing, though it held a database before, so a new one without accounts is being created. If you do ` +
+        'not want that, stop the server, and put the folder back or restore a backup: npm run restore -- <file>.',
     );
   }
   await mkdir(dirname(folder), { recursive: true });
-  await writeFile(mark, 'This database is not finished. The next start moves it aside and makes a new one.\n');
+  await writeFile(mark, 'This database is not finished. The next start moves it aside and creates a new one.\n');
   return finish;
 }
 
 async function isEmpty(folder: string): Promise<boolean> {
   if (!existsSync(folder)) return true;
   if (!statSync(folder).isDirectory())
-    throw new Error(`${folder} is a file, where the folder of the database has to be. Move the file away.`);
+    throw new Error(`${folder} is a file, but the database needs a folder there. Move the file away.`);
   return (await readdir(folder)).length === 0;
 }
 
@@ -114,7 +114,7 @@ const createRole = ([name, options]: [string, string]) =>
 
 /**
  * Creates what every hosted project has before its first migration: the roles that requests run as, and the schemas that
- * these may use.
+ * they may use.
  */
 async function preparePlatform({ run }: Database): Promise<void> {
   await run(`
@@ -124,8 +124,8 @@ async function preparePlatform({ run }: Database): Promise<void> {
 }
 
 /**
- * Grants as much on new tables as a hosted project does, so that a migration which forgets to revoke is unsafe on both. To
- * be called once, before the first migration: later the migrations decide.
+ * Grants the same rights on new tables as a hosted project, so that a migration which forgets to revoke is unsafe on both. Call it
+ * once, before the first migration: later the migrations decide.
  */
 async function grantAsHosted({ run }: Database): Promise<void> {
   await run(
@@ -141,7 +141,7 @@ async function grantAsHosted({ run }: Database): Promise<void> {
 /**
  * Publishes the versions of the agreements and the rules of membership, with the same functions and key as for a hosted project.
  * Published versions stay as they are.
- * @returns the reasons where something failed; then of that nothing has changed.
+ * @returns the reasons for what failed; the parts that failed are unchanged.
  */
 async function publish({ agreements, rules, keys }: EngineOptions, lite: Lite): Promise<string[]> {
   const call = async (name: string, args: object): Promise<string[]> => {
@@ -157,16 +157,16 @@ async function publish({ agreements, rules, keys }: EngineOptions, lite: Lite): 
   if (agreements?.length)
     for (const reason of await call('publish_agreement_versions', { versions: agreements }))
       found.push(
-        `The agreements were not published, and people sign the versions that were published before. ${reason}`,
+        `The agreements were not published, so people sign the versions that were published before. ${reason}`,
       );
-  // The built site names a document for as long as members are asked to read it.
+  // The built site names a document as long as members are asked to read it.
   const read = agreements?.filter(({ kind }) => kind === 'acknowledgement').map(({ document: id }) => id);
   if (read && found.length === 0)
     for (const reason of await call('publish_required_reading', { documents: read }))
-      found.push(`What members are asked to read was not published. ${reason}`);
+      found.push(`The documents that members are asked to read were not published. ${reason}`);
   if (rules)
     for (const reason of await call('publish_membership_rules', { rules }))
-      found.push(`The rules of membership were not published, and those from before are in force. ${reason}`);
+      found.push(`The rules of membership were not published, so the previous ones stay in force. ${reason}`);
   return found;
 }
 

@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 import type { EngineReply, EngineRequest, EngineResponse } from './messages.ts';
 
 const TARGET = '/auth/v1/token?grant_type=refresh_token';
-/** As `refresh_token_reuse_interval` in supabase/config.toml, in milliseconds: two tabs, or a response that was lost. */
+/** Like `refresh_token_reuse_interval` in supabase/config.toml, in milliseconds: for two tabs, or a lost response. */
 const REUSE_INTERVAL = 10_000;
 
 const bodySchema = z.object({ refresh_token: z.string() });
@@ -14,9 +14,9 @@ const bodySchema = z.object({ refresh_token: z.string() });
 type Next = (request: EngineRequest) => Promise<EngineReply>;
 
 /**
- * Guards the exchange of refresh tokens. Of several that use one token at once, the first rotates it and the others get what it
- * got: the library alone would give each of them a token of its own on PostgreSQL. A token that is used again later was
- * copied by somebody: its session ends, whoever of the two it is.
+ * Guards the exchange of refresh tokens. If several requests use one token at once, the first rotates it and the others get the same
+ * result: on PostgreSQL the library alone would give each of them a different token. A token that is used again later was
+ * copied: its session ends, for its owner too.
  */
 export function guardRefresh({ connection }: Pick<Database, 'connection'>, next: Next): Next {
   const sessions = new Map<string, { inTurn: ReturnType<typeof oneAtATime>; waiting: number }>();
@@ -38,7 +38,7 @@ export function guardRefresh({ connection }: Pick<Database, 'connection'>, next:
       return { response: ALREADY_USED };
     }
     const reply = await next(request);
-    // The account was deleted, or signed out, between two statements of the library: a new token has no session to stand in.
+    // The account was deleted or signed out between two statements of the library: a new token has no session.
     if (reply.response.status >= 500 && !(await findToken(token))) return { response: NOT_FOUND };
     return reply;
   }
@@ -62,7 +62,7 @@ export function guardRefresh({ connection }: Pick<Database, 'connection'>, next:
 const ALREADY_USED = refuse(REFRESH_TOKEN_ALREADY_USED, 'Invalid Refresh Token: Already Used');
 const NOT_FOUND = refuse(REFRESH_TOKEN_NOT_FOUND, 'Invalid Refresh Token: Refresh Token Not Found');
 
-/** As the sign-in service of Supabase refuses a token. */
+/** Refuses a token like the sign-in service of Supabase. */
 function refuse(error_code: string, msg: string): EngineResponse {
   return {
     status: 400,

@@ -3,9 +3,9 @@ import { parseJson } from '../../parse-json.ts';
 import type { Database } from './database.ts';
 import type { EngineReply, EngineRequest } from './messages.ts';
 
-/** Where a session begins, and where it is renewed. */
+/** The routes that begin and renew a session. */
 const TARGETS = ['/auth/v1/verify', '/auth/v1/token?grant_type=refresh_token'];
-/** A browser's name for itself has about 120 characters. */
+/** User agents have about 120 characters. */
 const MAX_LENGTH = 400;
 
 const session = z.object({ access_token: z.string() });
@@ -13,7 +13,7 @@ const claims = z.object({ session_id: z.guid() });
 
 type Next = (request: EngineRequest) => Promise<EngineReply>;
 
-/** Keeps with a session the name that its browser gives itself, as a hosted project does. The library leaves it out. */
+/** Stores the browser's user agent with a session, as a hosted project does. The library omits it. */
 export const noteDevice =
   ({ connection }: Pick<Database, 'connection'>, next: Next): Next =>
   async (request) => {
@@ -31,7 +31,7 @@ export const noteDevice =
         .where('id', '=', data.session_id)
         .where((row) => row.or([row('user_agent', 'is', null), row('user_agent', '!=', userAgent)]))
         .execute()
-        // Signing in has succeeded; it does not fail for want of a name.
+        // Signing in has succeeded; a missing name must not undo that.
         .catch(() => undefined);
     return reply;
   };

@@ -39,7 +39,7 @@ export function createLite({ keys, code }: EngineOptions, { connection }: Pick<D
   };
   collectErrors((message, error) => {
     const databaseError = readDatabaseError(error);
-    // `auth/v1` prints what a trigger of ours raises, and forgets its code.
+    // `auth/v1` prints what our triggers raise, and loses its code.
     noteUnreachable(error);
     note({ error: message, ...(databaseError?.code.startsWith(OWN_CODE_PREFIX) ? { databaseError } : {}) });
   });
@@ -48,7 +48,7 @@ export function createLite({ keys, code }: EngineOptions, { connection }: Pick<D
     note({ databaseError: readDatabaseError(error) });
     return error;
   };
-  // Otherwise the first request after each start grants everybody everything on every table.
+  // Otherwise the first request after each start grants all rights on every table to everyone.
   Reflect.set(connection, 'rlsState', 'active');
   setContextAtOnce(connection);
 
@@ -97,7 +97,7 @@ export function createLite({ keys, code }: EngineOptions, { connection }: Pick<D
   };
 }
 
-/** The library prints every error of the database with all values of the request: e-mail addresses and tokens too. */
+/** The library prints every database error with all values of the request, including e-mail addresses and tokens. */
 function collectErrors(collect: (message: string, error: unknown) => void): void {
   const listen = (first: unknown, second: unknown) => {
     const error = second instanceof Error ? second : first;
@@ -121,13 +121,13 @@ const claimsSchema = z.object({
   exp: z.number(),
 });
 
-/** What a token gives access to. Whoever renews a session or signs in may well have an old one with them. */
+/** What a token gives access to. A request to renew a session or to sign in may well carry an old token. */
 const CHECKED = /^\/(rest\/|auth\/v1\/(user|logout)\b)/;
 
 /**
- * Refuses an access token that never ends, that is meant for somebody else, or whose session has ended: the library looks
- * at little more than the signature. That is not checked here, so nothing may be concluded from a token that passes.
- * @returns undefined for such a token, and for a request without one.
+ * Refuses an access token that never expires, that has another audience, or whose session has ended: the library checks
+ * little more than the signature. The signature is not checked here, so a token that passes proves nothing.
+ * @returns undefined if there is nothing to refuse, or no token.
  */
 async function refuseEndedSession(
   { headers, target }: EngineRequest,
@@ -148,7 +148,7 @@ async function refuseEndedSession(
   return session ? undefined : refuse('The session of this access token has ended.');
 }
 
-/** The claims of a token in three parts; undefined for an API key, and for what the library refuses as no token. */
+/** The claims of a token in three parts; undefined for an API key, and for what the library does not take for a token. */
 function readClaims(authorization: string): unknown {
   const [, payload] = /^Bearer +[\w-]+\.([\w-]+)\.[\w-]+$/i.exec(authorization) ?? [];
   return payload === undefined ? undefined : parseJson(Buffer.from(payload, 'base64url').toString());
@@ -160,7 +160,7 @@ const refuseRest = (message: string): EngineResponse => ({
   body: JSON.stringify({ code: INVALID_TOKEN_CLAIMS, message, details: null, hint: 'Sign in again.' }),
 });
 
-/** As the hosted service refuses a token whose session is gone: its client then forgets the session. */
+/** Refuses a token whose session is gone, as the hosted service does: the client then forgets the session. */
 const refuseAuth = (msg: string): EngineResponse => ({
   status: 403,
   headers: JSON_TYPE,
@@ -175,8 +175,8 @@ type Call = NonNullable<Parameters<WithContext>[2]>['rpc'];
 const ROLES = ['anon', 'authenticated', 'service_role'];
 
 /**
- * Tells the transaction of a request who asks and what in one statement, as PostgREST does. The library takes a statement for each
- * of eleven settings, which is most of what the database is asked for a request.
+ * Sets who asks for what in one statement in the transaction of a request, as PostgREST does. The library uses one statement for each
+ * of eleven settings, which is most of the database's work for a request.
  */
 function setContextAtOnce(connection: Database['connection']): void {
   const byLibrary: WithContext = connection.withContext.bind(connection);
@@ -211,7 +211,7 @@ function readContext(context: Context) {
   };
 }
 
-/** A function reads what was asked for, and may set the status and the headers of its answer. */
+/** A function reads the method and path, and may set the status and the headers of its answer. */
 const describeCall = (call: Call): Record<string, string> =>
   call
     ? {

@@ -87,9 +87,9 @@ interface CodeRequest {
 /**
  * Makes a new code for an e-mail address, which replaces the one before.
  *
- * An account is made here, not by the library. That would confirm the address and open a session, which only a person who
- * reads the e-mail may do; and it would hash a password that nobody has. That takes a tenth of a second, in which nothing else
- * is answered: whoever asks something else meanwhile would learn that the address was unknown.
+ * The account is created here, not by the library. The library would confirm the address and open a session, although nobody has read
+ * the e-mail yet; and it would hash a password that nobody has. That takes a tenth of a second, in which nothing else is answered:
+ * anyone who sends another request at that time would learn that the address was unknown.
  */
 async function requestCode(
   { email, createUser }: CodeRequest,
@@ -113,7 +113,7 @@ async function requestCode(
   return { response, secrets: { ...mail, isFirst: !known?.confirmed_at } };
 }
 
-/** Makes an account as the library does, but without a password and unconfirmed. Of several at once one counts. */
+/** Creates an account as the library does, but without a password and unconfirmed. If several run at once, one wins. */
 async function createAccount(email: string, { connection }: PreparedEngine['database']): Promise<void> {
   const id = randomUUID();
   const now = new Date().toISOString();

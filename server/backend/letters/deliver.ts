@@ -5,9 +5,9 @@ import type { LetterMail } from './letter-mail.ts';
 /** Where letters come from: the functions of the database, called with the secret key. */
 export type CallDatabase = <T>(name: string, args: object, schema: z.ZodType<T>) => Promise<T>;
 
-/** Hands a mail over. Resolves with what the mail server answered. */
+/** Hands a mail over. Resolves with the mail server's answer. */
 interface LetterSender {
-  /** Rejects when the mail server cannot be reached, or does not let us in. */
+  /** Rejects when the mail server cannot be reached, or refuses the login. */
   check: () => Promise<void>;
   send: (mail: LetterMail) => Promise<string>;
 }
@@ -15,43 +15,43 @@ interface LetterSender {
 interface DeliveryParts {
   call: CallDatabase;
   sender: LetterSender;
-  /** The letter in words. */
+  /** Renders the letter. */
   render: (letter: Letter) => Promise<LetterMail>;
-  /** Tells the person who runs the site what went wrong. */
+  /** Reports problems to the person who runs the site. */
   report: (message: string) => void;
   /** Asked before each letter. */
   isStopping?: () => boolean;
-  /** Milliseconds on a clock that only goes on. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number;
 }
 
-/** What became of the letters of one run. */
+/** The result of one run. */
 export interface DeliverySummary {
   sent: number;
-  /** The mail server refuses them for good. */
+  /** Permanently refused by the mail server. */
   refused: number;
   /** To be tried again. */
   later: number;
-  /** Why the run ended before all was delivered; null where it did not. */
+  /** Why the run ended early; null if it did not. */
   trouble: string | null;
 }
 
 const BATCH = 10;
-/** For how long a claim holds, in seconds. Nobody sends a letter after the first half of it. */
+/** How long a claim holds, in seconds. No letter is sent after the first half of it. */
 const LEASE = 600;
-/** How often a letter is tried. With the pauses below that takes five days, which is what mail servers do. */
+/** How often a letter is tried. With the pauses below that takes five days, as with mail servers. */
 const MAX_ATTEMPTS = 24;
 const LONGEST_PAUSE = 6 * 3600;
 
-/** Seconds until a letter is tried again: a minute, then four times as long each time, six hours at most. */
+/** Seconds until the next attempt: a minute, then four times as long each time, six hours at most. */
 const getPause = (attempts: number): number => Math.min(60 * 4 ** Math.max(0, attempts - 1), LONGEST_PAUSE);
 
 const letterList = z.array(letterSchema);
 
 /**
- * Delivers what is due. A letter is claimed before it is sent and settled afterwards, so two runs at once send it once, and what a
- * killed run left behind comes to the next one when its claim has ended. Between the mail server's answer and the record of it there is
- * a moment in which a killed run leaves a letter that is sent again: its Message-ID is the same then.
+ * Delivers what is due. A letter is claimed before it is sent and settled afterwards, so two parallel runs send it once, and what a
+ * killed run left behind goes to the next one when its claim expires. A run that is killed between the mail server's answer and the
+ * record of it leaves a letter that is sent again, with the same Message-ID.
  */
 export async function deliverLetters(parts: DeliveryParts): Promise<DeliverySummary> {
   const { call, sender, isStopping = () => false, now = () => performance.now() } = parts;
@@ -63,7 +63,7 @@ export async function deliverLetters(parts: DeliveryParts): Promise<DeliverySumm
     if (letters.length === 0) return summary;
     for (const letter of letters) {
       if (!isChecked) {
-        // A mail server that is down is no fault of the letters: their attempts are not counted.
+        // If the mail server is down, that is not the letters' fault: the attempt is not counted.
         summary.trouble = await sender.check().then(
           () => null,
           (error: unknown) => describeError(error),
@@ -103,7 +103,7 @@ async function deliver(letter: Letter, parts: DeliveryParts, summary: DeliverySu
       summary.refused += 1;
       return report(`Letter ${letter.id} (${letter.kind}) cannot be delivered: ${reason}`);
     }
-    // The connection may be gone for all of them.
+    // The connection may be lost for all of them.
     if (isBroken(error)) summary.trouble = reason;
     return postpone(reason);
   }
@@ -118,7 +118,7 @@ interface Settlement {
   wait?: number;
 }
 
-/** Tries for a while, since what is not recorded would be sent again. */
+/** Tries for a while, since an unrecorded letter would be sent again. */
 async function settle(
   { call }: DeliveryParts,
   letter: Letter,
@@ -136,25 +136,25 @@ async function settle(
   }
 }
 
-/** With growing pauses that takes half a minute: as long as a database may need that has crashed and starts again. */
+/** With growing pauses that takes half a minute: as long as a crashed database may need to restart. */
 const SETTLE_ATTEMPTS = 16;
 const SETTLE_PAUSE_MS = 250;
 
-/** What nodemailer says of an error besides its message. */
+/** nodemailer's properties of an error besides its message. */
 const smtpError = z.object({
   responseCode: z.number().optional(),
   command: z.string().optional(),
   code: z.string().optional(),
 });
 
-/** Whether the mail server refuses this letter for good: its recipient, or its content. */
+/** Whether the mail server permanently refuses this letter: its recipient, or its content. */
 function isRefusal(error: unknown): boolean {
   const { responseCode = 0, command = '', code } = smtpError.safeParse(error).data ?? {};
-  // Nodemailer itself does not take some addresses.
+  // Nodemailer itself rejects some addresses.
   return (responseCode >= 500 && /^(RCPT TO|DATA)/.test(command)) || (code === 'EENVELOPE' && command === 'API');
 }
 
-/** Whether no answer came, or one that is not about this letter. */
+/** Whether there was no answer, or one that is not about this letter. */
 function isBroken(error: unknown): boolean {
   const { responseCode, command = '' } = smtpError.safeParse(error).data ?? {};
   return responseCode === undefined || !/^(RCPT TO|DATA)/.test(command);

@@ -17,7 +17,7 @@ interface EmbeddedLetters {
   report: (message: string) => void;
 }
 
-/** Delivers the letters of the embedded backend, from now on until it is stopped. */
+/** Delivers the letters of the embedded backend until it is stopped. */
 export const startLetters = ({ site, sender, getOrigin, report, ...engine }: EmbeddedLetters): LetterSchedule =>
   scheduleLetters({
     report,
@@ -33,7 +33,7 @@ export const startLetters = ({ site, sender, getOrigin, report, ...engine }: Emb
 
 const failure = z.object({ message: z.string() });
 
-/** Calls functions of the database as a steward's command does, without the way through HTTP. */
+/** Calls functions of the database like a steward's command, but without HTTP. */
 const callThroughEngine =
   ({ callEngine, secretKey }: Pick<EmbeddedLetters, 'callEngine' | 'secretKey'>): CallDatabase =>
   async (name, args, schema) => {

@@ -12,13 +12,13 @@ export interface LetterMail {
   text: string;
   html: string;
   attachments: AttachedText[];
-  /** The same in every attempt, so that a mailbox that got a letter twice can tell. */
+  /** The same in every attempt, so that a mailbox can recognise a duplicate. */
   messageId: string;
 }
 
 /**
  * @param origin of the URLs in it.
- * @throws {Error} when the account has no e-mail address, or a text that belongs to the letter is not on the site.
+ * @throws {Error} when the account has no e-mail address, or the site lacks a text of the letter.
  */
 export async function toLetterMail(letter: Letter, site: LetterSite, origin: string): Promise<LetterMail> {
   if (!letter.email) throw new Error('The account has no e-mail address.');

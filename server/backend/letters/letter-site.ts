@@ -10,29 +10,29 @@ import { parseJson } from '../../parse-json.ts';
 /** The part of `agreements.json` that letters need. */
 const agreementsSchema = z.object({ agreements: z.array(z.object({ id: z.string(), href: z.string() })) });
 
-/** The exact text of a version, as it goes along with a letter. */
+/** The exact text of a version, as an attachment. */
 export interface AttachedText {
   name: string;
   content: string;
 }
 
-/** What a built site says in letters. */
+/** The texts of a built site for letters. */
 export interface LetterSite {
-  /** The language of the letters to somebody, and its messages. */
+  /** The language of the letters to a person, and its messages. */
   getContext: (locale: string | null, origin: string) => LetterContext;
   direction: (locale: string) => Direction;
   /** @throws {Error} when the built site does not have exactly this text. */
   readText: (documentId: string, version: number, sha256: string) => Promise<AttachedText>;
 }
 
-/** @returns undefined for a site on which nobody signs anything. */
+/** @returns undefined for a site without agreements. */
 export async function loadLetterSite(folder: string, site: BuiltSite): Promise<LetterSite | undefined> {
   const { letters, base, title } = site;
   if (!letters || site.agreements === null) return undefined;
   const { agreements } = agreementsSchema.parse(parseJson(await readFile(join(folder, site.agreements), 'utf8')));
   const find = (locale: string) => {
     const found = letters.languages[locale] ?? letters.languages[letters.defaultLocale];
-    if (!found) throw new Error(`The built site has no letters in its own language, "${letters.defaultLocale}".`);
+    if (!found) throw new Error(`The built site has no letters in its default language, "${letters.defaultLocale}".`);
     return found;
   };
   return {

@@ -48,7 +48,7 @@ async function render(given: Letter) {
 }
 
 describe('a letter to a steward', () => {
-  it('says how much there is to do and where, and names nobody else', async () => {
+  it('states how much there is to do and where, and names nobody else', async () => {
     const { subject, text } = await render(
       letter({ kind: 'desk', signatures: [], desk: { applied: 2, left: 1, waiting: 5 } }),
     );
@@ -60,7 +60,7 @@ describe('a letter to a steward', () => {
 });
 
 describe('a receipt', () => {
-  it('has the exact text, its hash, the statement, the time and a link, and says whom to write to', async () => {
+  it('has the exact text, its hash, the statement, the time, a link, and a contact', async () => {
     const mail = await render(letter());
     expect(mail).toMatchObject({
       to: "o'hara@example.org",
@@ -81,7 +81,7 @@ describe('a receipt', () => {
       expect(mail.text.replaceAll('\u202f', ' ')).toContain(fact);
   });
 
-  it('loads nothing, escapes what people chose, and links what can be opened', async () => {
+  it('loads nothing, escapes what people typed, and links what can be opened', async () => {
     const { html } = await render(letter());
     expect(html).not.toMatch(/<img|<link|@import|url\(|src=/i);
     expect(html).toContain('Hello Ada &lt;b&gt;,');
@@ -90,14 +90,14 @@ describe('a receipt', () => {
     expect(html).toContain('<html lang="en" dir="ltr">');
   });
 
-  it('is in the language of the signature, and in that of the site where the site does not have it', async () => {
+  it('is in the language of the signature, or in the default one if the site lacks that language', async () => {
     expect((await render(letter({ locale: 'de' }))).subject).toBe('Du bist Mitglied von Tom & Ada, Nummer 12');
     expect((await render(letter({ locale: 'de' }))).text).toContain(`${ORIGIN}/resources/de/member/`);
     for (const locale of ['fr', null, 'constructor'])
       expect((await render(letter({ locale }))).subject).toBe('You are a member of Tom & Ada, number 12');
   });
 
-  it('of leaving says what was withdrawn, with its text', async () => {
+  it('of leaving lists what was withdrawn, with its text', async () => {
     const [signature] = letter().signatures;
     if (!signature) throw new Error('There is no signature.');
     const mail = await render(
@@ -110,7 +110,7 @@ describe('a receipt', () => {
     expect((await render(letter({ kind: 'left', signatures: [] }))).attachments).toEqual([]);
   });
 
-  it('is not sent with another text than the one that was signed', async () => {
+  it('is not sent with another text than the signed one', async () => {
     const [signature] = letter().signatures;
     if (!signature) throw new Error('There is no signature.');
     const other = letter({ signatures: [{ ...signature, sha256: 'f'.repeat(64) }] });
@@ -120,11 +120,11 @@ describe('a receipt', () => {
 });
 
 describe('a sign-in from a new browser', () => {
-  const tell = (user_agent: string | null) =>
+  const renderSignIn = (user_agent: string | null) =>
     render(letter({ kind: 'browser', member: null, signatures: [], sign_in: { at: TIME, user_agent } }));
 
   it('is reported with browser, system and time, with what to do, and with no word about a membership', async () => {
-    const { subject, text, attachments } = await tell(
+    const { subject, text, attachments } = await renderSignIn(
       'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0',
     );
     expect(subject).toBe('Tom & Ada: a sign-in from a new browser');
@@ -139,7 +139,7 @@ describe('a sign-in from a new browser', () => {
       expect(plain).toContain(fact);
     expect(plain).not.toContain('membership');
     expect(attachments).toEqual([]);
-    expect((await tell(null)).text).toContain('Browser: An unknown browser');
+    expect((await renderSignIn(null)).text).toContain('Browser: An unknown browser');
   });
 });
 
@@ -148,10 +148,10 @@ describe('an act', () => {
     ...{ act: 'warn', actor: 'steward', until: null, reason: null, decision: null, who: null, acted_at: TIME },
     ...more,
   });
-  const tell = (...acts: Letter['acts']) => render(letter({ kind: 'act', signatures: [], acts }));
+  const renderActs = (...acts: Letter['acts']) => render(letter({ kind: 'act', signatures: [], acts }));
 
-  it('is reported with its reason, its end, who decided it, and the way to have it looked at again', async () => {
-    const { subject, text } = await tell(
+  it('is reported with its reason, its end, who decided it, and how to appeal', async () => {
+    const { subject, text } = await renderActs(
       act({ act: 'exclude', until: '2027-02-01', reason: 'Two warnings.', decision: '2026-14', who: 'Ana' }),
     );
     expect(subject).toBe('Tom & Ada: you are excluded');
@@ -160,8 +160,11 @@ describe('an act', () => {
     expect(text).not.toContain('If it was not you');
   });
 
-  it('of one’s own is confirmed in other words than one of stewards', async () => {
-    const [own, theirs] = [await tell(act({ act: 'pause', actor: 'member' })), await tell(act({ act: 'pause' }))];
+  it('of the member is confirmed in other words than one of stewards', async () => {
+    const [own, theirs] = [
+      await renderActs(act({ act: 'pause', actor: 'member' })),
+      await renderActs(act({ act: 'pause' })),
+    ];
     expect([own.subject, theirs.subject]).toEqual([
       'Tom & Ada: your membership is resting',
       'Tom & Ada: your membership is paused',
@@ -181,7 +184,7 @@ describe('an act', () => {
 });
 
 describe('what stewards write', () => {
-  it('announces a version with what is different from the one that this member signed', async () => {
+  it('announces a version with its differences from the one that this member signed', async () => {
     const mail = await render(letter({ kind: 'announcement', signatures: [], texts: [toText(NEXT, 1)] }));
     expect(mail.subject).toBe('The code: version 2 takes effect on December 1, 2026');
     expect(mail.text).toContain('What changes: What is new in 2.');
@@ -193,7 +196,7 @@ describe('what stewards write', () => {
     expect(late.subject).toBe('The code: version 1 is in force');
   });
 
-  it('reminds of a signature until a day, and says when that day is over', async () => {
+  it('reminds of a signature until a day, and reports when that day is over', async () => {
     const texts = [toText(NEXT, null)];
     const until = '2026-12-31T00:00:00Z';
     const [reminder, rest] = [
@@ -205,7 +208,7 @@ describe('what stewards write', () => {
     expect([reminder.attachments, rest.attachments]).toEqual([[], []]);
   });
 
-  it('reminds of what is to be read, with the difference to what this person has read', async () => {
+  it('reminds of required reading, with the difference to what this person has read', async () => {
     const remind = async (signed_version: number | null) =>
       render(letter({ kind: 'reminder', is_reading: true, signatures: [], texts: [toText(NEXT, signed_version)] }));
     const [first, again] = [await remind(null), await remind(1)];
@@ -228,7 +231,7 @@ describe('what stewards write', () => {
 });
 
 describe('a run', () => {
-  /** A database that gives these letters once, and keeps what became of each. */
+  /** A database that hands these letters out once, and records what became of each. */
   function start(
     letters: Letter[],
     send: (to: string) => Promise<string>,
@@ -272,7 +275,7 @@ describe('a run', () => {
   const letterTo = (name: string, id: number) => letter({ id, email: `${name}@example.org` });
   const [one, two, three] = [letterTo('one', 1), letterTo('two', 2), letterTo('three', 3)];
 
-  it('records what it has sent when a database that crashed is back, so that nobody gets it twice', async () => {
+  it('records what was sent once a crashed database is back, so that nobody gets it twice', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const back = Date.now() + 20_000;
@@ -286,7 +289,7 @@ describe('a run', () => {
     expect(settled).toEqual([[7, 'sent', '250 1', 0]]);
   });
 
-  it('goes on after a letter that is refused for good, and after one that is not taken now', async () => {
+  it('goes on after a letter that is refused, for good or for now', async () => {
     const { run, settled, reported } = start([one, two, three], async (to) => {
       if (to.startsWith('one')) throw failing({ responseCode: 550, command: 'RCPT TO' });
       if (to.startsWith('two')) throw failing({ responseCode: 451, command: 'DATA' });
@@ -317,7 +320,7 @@ describe('a run', () => {
     ['the connection breaks off', { code: 'ECONNECTION', command: 'CONN' }],
     ['the sender is not accepted', { responseCode: 550, command: 'MAIL FROM' }],
     ['the password is wrong', { responseCode: 535, command: 'AUTH PLAIN' }],
-  ])('ends where %s, and gives the others back', async (_, facts) => {
+  ])('ends when %s, and gives the others back', async (_, facts) => {
     const { run, settled } = start([one, two], () => Promise.reject(failing(facts)));
     expect(await run()).toMatchObject({ sent: 0, refused: 0, later: 1, trouble: 'The mail server said no.' });
     expect(settled).toEqual([
@@ -339,13 +342,13 @@ describe('a run', () => {
     expect(settled).toEqual([[7, 'later', 'The account has no e-mail address.', seconds]]);
   });
 
-  it('gives a letter up after five days', async () => {
+  it('gives up on a letter after five days', async () => {
     const { run, settled } = start([letter({ attempts: 24, email: null })], async () => '');
     expect(await run()).toMatchObject({ refused: 1 });
     expect(settled).toEqual([[7, 'refused', 'The account has no e-mail address.', 0]]);
   });
 
-  it('gives back what it held too long to be sure of it, and what is left when the server stops', async () => {
+  it('gives back what it held for too long, and what is left when the server stops', async () => {
     let time = 0;
     const slow = start([one, two], async () => {
       time += 400_000;
@@ -367,7 +370,7 @@ describe('the schedule', () => {
   const DONE = { sent: 0, refused: 0, later: 0, trouble: null };
   const times = { soon: 1, interval: 60_000, longest: 60_000 };
 
-  it('runs soon after something was written, one run at a time, and says the same trouble once', async () => {
+  it('runs soon after something was written, one run at a time, and reports the same problem once', async () => {
     const report = vi.fn<(message: string) => void>();
     const outcomes = [DONE, DONE, { ...DONE, trouble: 'No mail server.' }];
     let running = 0;
@@ -387,6 +390,6 @@ describe('the schedule', () => {
     schedule.poke();
     await schedule.stop();
     expect(run).toHaveBeenCalledTimes(3);
-    expect(report).toHaveBeenCalledExactlyOnceWith('Letters wait, and are tried again later: No mail server.');
+    expect(report).toHaveBeenCalledExactlyOnceWith('Letters are waiting and will be retried: No mail server.');
   });
 });

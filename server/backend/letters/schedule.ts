@@ -2,21 +2,21 @@ import type { DeliverySummary } from './deliver.ts';
 
 /** Delivers letters while the server runs. */
 export interface LetterSchedule {
-  /** Something was done that may have written a letter. */
+  /** Call it when something may have written a letter. */
   poke: () => void;
-  /** Resolves when the letter that is under way is delivered. */
+  /** Resolves when the current letter is delivered. */
   stop: () => Promise<void>;
 }
 
 interface ScheduleParts {
-  /** Delivers what is due, and stops early once `isStopping` says so. */
+  /** Delivers what is due, and stops early once `isStopping` returns true. */
   run: (isStopping: () => boolean) => Promise<DeliverySummary>;
   report: (message: string) => void;
   /** In milliseconds. */
   times?: { soon: number; interval: number; longest: number };
 }
 
-/** Soon after something was done, and each minute for what is to be tried again. After a failure less and less often. */
+/** Soon after a change, and each minute for what is to be retried. Less and less often after failures. */
 const TIMES = { soon: 200, interval: 60_000, longest: 15 * 60_000 };
 
 export function scheduleLetters({ run, report, times = TIMES }: ScheduleParts): LetterSchedule {
@@ -40,7 +40,7 @@ export function scheduleLetters({ run, report, times = TIMES }: ScheduleParts): 
       )
       .then((trouble) => {
         // The same problem is reported once.
-        if (trouble !== null && failures === 0) report(`Letters wait, and are tried again later: ${trouble}`);
+        if (trouble !== null && failures === 0) report(`Letters are waiting and will be retried: ${trouble}`);
         failures = trouble === null ? 0 : failures + 1;
         running = undefined;
         if (failures > 0) wait(Math.min(times.interval * 2 ** (failures - 1), times.longest));

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { z } from 'zod';
 
-/** Says whether a peer is a trusted proxy, whose word about the client counts. */
+/** Whether a peer is a trusted proxy, whose statement about the client counts. */
 export type TrustedProxies = (ip: string) => boolean;
 
 type Ip = ReturnType<typeof ipaddr.parse>;
@@ -34,11 +34,11 @@ function parseNetwork(text: string): Network | undefined {
   return ipaddr.isValidCIDR(text) ? ipaddr.parseCIDR(text) : undefined;
 }
 
-/** An IPv4 address that is written as an IPv6 one becomes what it is. Stricter than the library: `127.1` is none. */
+/** An IPv4 address that is mapped to IPv6 becomes IPv4. Stricter than the library: `127.1` is invalid. */
 const parseIp = (text: string): Ip | undefined => (isIP(text) === 0 ? undefined : ipaddr.process(text));
 
 /**
- * Gives the client that a request is counted for: the peer of the socket, or the one that trusted proxies name. Each proxy
+ * The client that a request is counted for: the peer of the socket, or the one that trusted proxies name. Each proxy
  * appends its peer to the list, so the last entry that is not a trusted proxy is the one that a client cannot forge.
  */
 export function getClientIp(

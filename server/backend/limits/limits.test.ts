@@ -10,7 +10,7 @@ function clock() {
 }
 
 describe('a sliding window', () => {
-  it('says how long to wait, and allows one more when the oldest event is past', () => {
+  it('returns how long to wait, and allows one more when the oldest event is past', () => {
     const { time, read } = clock();
     const window = createSlidingWindow(2, 60, read);
     expect(window.wait('a')).toBe(0);
@@ -25,7 +25,7 @@ describe('a sliding window', () => {
     expect(window.wait('a')).toBe(0);
   });
 
-  it('has nobody wait longer because the clock of the machine was set back, nor less because it was set ahead', () => {
+  it('is not affected by a machine clock that is set back or ahead', () => {
     const window = createSlidingWindow(1, 60, steadyClock);
     window.add('a');
     vi.useFakeTimers({ toFake: ['Date'] });

@@ -8,7 +8,7 @@ export interface Limits {
   mailsPerHour: number;
   /** E-mails that one client may cause in five minutes. A whole meeting may share one IP address. */
   mailsPerClient: number;
-  /** Wrong codes for one e-mail address; then the code of that e-mail is void. */
+  /** Wrong codes for one e-mail address; after them the code of that e-mail is void. */
   wrongCodes: number;
   /** Codes, links and refreshes that one client may try in five minutes. */
   attemptsPerClient: number;
@@ -39,11 +39,11 @@ export interface MailLimits {
    * @returns the seconds to wait, or 0: then it is counted.
    */
   take: (email: string, client: string) => number;
-  /** For an e-mail that was not sent: another one to the address may be asked for at once. It still counts for the client. */
+  /** For an e-mail that could not be sent: the address may get another one at once. It still counts for the client. */
   giveBack: (email: string, client: string) => void;
 }
 
-/** Clients that share a mailbox's e-mails: a stranger who uses up a share leaves one for the owner. */
+/** Clients that share a mailbox's e-mails: a stranger who uses up one share leaves one for the owner. */
 const SHARES = 2;
 
 export function createMailLimits(limits: Limits, clock: Clock): MailLimits {
@@ -55,7 +55,7 @@ export function createMailLimits(limits: Limits, clock: Clock): MailLimits {
     take: (email, client) => {
       const mailbox = getMailbox(email);
       const share = `${client} ${mailbox}`;
-      // A client over its own limit is told so, and learns nothing of what others have asked for.
+      // A client over its own limit gets only that error, and learns nothing about other clients' requests.
       const wait = clients.wait(client) || shares.wait(share) || Math.max(pause.wait(mailbox), mailboxes.wait(mailbox));
       if (wait > 0) return wait;
       clients.add(client);

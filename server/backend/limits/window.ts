@@ -1,7 +1,7 @@
 /** In milliseconds; tests pass their own. */
 export type Clock = () => number;
 
-/** Goes on evenly, whatever is done to the clock of the machine: one that is set back by a day must not have people wait for a day. */
+/** Monotonic: if the machine's clock is set back by a day, people must not wait for a day. */
 export const steadyClock: Clock = () => performance.now();
 
 /** Counts events by key within a period that ends now. */

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
  * The signed token hash in links. The library derives the token hash from the e-mail address and the digits alone, so a
- * script could try all of them as links, past the limit on wrong codes. The signature prevents that.
+ * script could try all of them as links, bypassing the limit on wrong codes. The signature prevents that.
  */
 export interface LinkTokens {
   sign: (tokenHash: string) => string;

@@ -5,13 +5,13 @@ export type Language = { locale: string; direction: Direction };
 
 type MailPage = {
   title: string;
-  /** What inline styles cannot say: colours of the dark. */
+  /** What inline styles cannot express: colours of the dark mode. */
   style: string;
   /** HTML below the title. */
   body: string;
 };
 
-/** An e-mail as a page that loads nothing, and follows nobody. What programs for e-mail pass over in the head stands at each part. */
+/** An e-mail as a page that loads nothing and tracks nobody. E-mail programs ignore styles in the head, so each part has its own. */
 export const toMailPage = (
   { title, style, body }: MailPage,
   { locale, direction }: Language,

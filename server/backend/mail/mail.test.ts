@@ -27,7 +27,7 @@ describe.each(SIGN_IN_MAILS.map((kind) => [kind]))('the e-mail "%s"', (kind: Sig
   const mail = composeSignInMail(kind, en.messages, values);
   const html = toHtml(mail, { locale: 'en', direction: 'ltr' });
 
-  it('says who sends it, what it is for, how long it works and what to do if it was not asked for', () => {
+  it('states who sends it, what it is for, how long it works and what to do if it was not requested', () => {
     expect(mail.subject).toContain('Tom & Ada');
     expect(mail.subject).toContain('042137');
     for (const part of [toText(mail), html.replaceAll('&amp;', '&')]) {
@@ -42,7 +42,7 @@ describe.each(SIGN_IN_MAILS.map((kind) => [kind]))('the e-mail "%s"', (kind: Sig
     expect(html).toContain('o&#39;hara@example.org');
   });
 
-  it('loads nothing, follows nobody and reads well in the dark', () => {
+  it('loads nothing, tracks nobody and is readable in dark mode', () => {
     expect(html).not.toMatch(/<img|<link|@import|url\(|src=/i);
     expect(html).toContain('name="color-scheme" content="light dark"');
     expect(html.match(/https?:\/\/[^/"]+/g)).toEqual(['https://example.org']);
@@ -63,9 +63,7 @@ it.each([
   [60, 'en', '1 minute'],
   [5400, 'en', '90 minutes'],
   [90, 'de', '90 Sekunden'],
-])('%i seconds are said in the words of %s: %s', (seconds, locale, text) =>
-  expect(formatLifetime(seconds, locale)).toBe(text),
-);
+])('%i seconds in the language %s: %s', (seconds, locale, text) => expect(formatLifetime(seconds, locale)).toBe(text));
 
 describe('the token in a link', () => {
   const links = createLinkTokens('secret');
@@ -115,7 +113,7 @@ describe('the page that a link opens', () => {
     [german, german],
     [`${german}?next=%2Fresources%2Fde%2F`, `${german}?next=%2Fresources%2Fde%2F`],
     ['http://localhost:3000/resources/de/join/', `${german}?next=%2Fresources%2Fde%2Fjoin%2F`],
-  ])('is in the language of the page that asks, for %s', (asked, page) =>
+  ])('is in the language of the page that asks for it: %s', (asked, page) =>
     expect(ask(asked, local)).toEqual({ url: page, locale: 'de' }),
   );
 });

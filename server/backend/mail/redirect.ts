@@ -2,18 +2,18 @@ import { networkInterfaces } from 'node:os';
 import type { BuiltSite } from '#contracts/built-site.ts';
 import { isLoopbackHost } from '../loopback.ts';
 
-/** Where the site is: links in e-mails may lead there alone. */
+/** Where the site is: links in e-mails may only lead there. */
 export interface SiteLocation {
-  /** The origin that visitors see. */
+  /** The visitors' origin. */
   origin: string;
-  /** The path that the site sits under, with slashes around it. */
+  /** The base path of the site, with slashes around it. */
   base: string;
   /** Whether a URL has the origin of the site, also by another name of this machine. */
   hasUrl: (url: URL) => boolean;
 }
 
 /**
- * @param siteUrl from the settings; with it, no other origin counts.
+ * @param siteUrl from the settings; if set, no other origin counts.
  * @param port of the site, on every name of this machine.
  */
 export function getSiteLocation(siteUrl: string | undefined, port: number, base: string): SiteLocation {
@@ -33,20 +33,20 @@ function isThisMachine(hostname: string): boolean {
   return interfaces.some(({ address: ip }) => hostname === ip || hostname === `[${ip}]`);
 }
 
-/** The page that a link opens, and the language that it is in. */
+/** The page that a link opens, and its language. */
 type ConfirmPage = { url: string; locale: string };
 
 /**
- * The page that the link opens. That is always the confirm page, in the language of the page that asks: to open a link must not
+ * The page that the link opens. That is always the confirm page, in the language of the page that asks: opening a link must not
  * sign anyone in. Another page of the site that a form asks for becomes the page to go to afterwards; anything else is ignored,
- * as the hosted service does.
+ * as in the hosted service.
  */
 export function getConfirmPage(
   requested: string | undefined,
   { origin, base, hasUrl }: SiteLocation,
   { defaultLocale, languages }: BuiltSite['signInMails'],
 ): ConfirmPage {
-  // All pages of another language are below a folder of its own.
+  // All pages of another language have its folder.
   const toFolder = (locale: string) => (locale === defaultLocale ? base : `${base}${locale}/`);
   const toPath = (locale: string) => `${toFolder(locale)}auth/confirm/`;
   const fallback = { url: origin + toPath(defaultLocale), locale: defaultLocale };

@@ -10,18 +10,18 @@ export interface Mail {
   code?: string;
   /** Plain texts. */
   attachments?: { name: string; content: string }[];
-  /** With its angle brackets; made up where it is left out. */
+  /** With its angle brackets; generated if omitted. */
   messageId?: string;
 }
 
 export interface MailSender {
-  /** Rejects when the mail server cannot be reached, or does not let us in. */
+  /** Rejects when the mail server cannot be reached, or refuses the login. */
   check: () => Promise<void>;
-  /** Resolves when the e-mail is stored or handed over, with what the mail server answered. */
+  /** Resolves when the e-mail is stored or handed over, with the mail server's answer. */
   send: (mail: Mail) => Promise<string>;
 }
 
-/** In milliseconds. The browser gives up after ten seconds, and should get the reason before. */
+/** In milliseconds. The browser gives up after ten seconds, and should get the reason before that. */
 const TIMEOUT_MS = 7_000;
 
 export function createSmtpSender({ url, from }: { url: string; from: string }): MailSender {
@@ -42,7 +42,7 @@ export function createSmtpSender({ url, from }: { url: string; from: string }): 
         subject,
         text,
         html,
-        // In Base64, so that every byte of a text arrives, and its hash can be taken.
+        // In Base64, so that every byte of a text arrives unchanged, and its hash can be computed.
         attachments: attachments.map(({ name, content }) => ({
           filename: name,
           content: Buffer.from(content),
@@ -50,7 +50,7 @@ export function createSmtpSender({ url, from }: { url: string; from: string }): 
           encoding: 'base64',
         })),
         ...(messageId && { messageId }),
-        // RFC 3834: no answering machine answers.
+        // RFC 3834: no automatic replies.
         headers: { 'auto-submitted': 'auto-generated' },
       });
       return response;

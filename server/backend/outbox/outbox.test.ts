@@ -15,7 +15,7 @@ const mailTo = (to: string) => ({
 });
 const addresses = (mails: KeptMail[]) => mails.map(({ to }) => to);
 
-it('keeps e-mails over a restart, the newest first, and gives those to one address', async () => {
+it('keeps e-mails over a restart, the newest first, and filters by address', async () => {
   const file = await newFile();
   const outbox = await openOutbox(file, () => NOON);
   for (const to of ['ada', 'bob', 'ada']) await outbox.send(mailTo(to));
@@ -26,7 +26,7 @@ it('keeps e-mails over a restart, the newest first, and gives those to one addre
   expect(again.list('eve')).toEqual([]);
 });
 
-it('keeps all the others when one was written in part, as by a process that was killed', async () => {
+it('keeps all the others when one was only partly written, as by a process that was killed', async () => {
   const file = await newFile();
   await (await openOutbox(file, () => NOON)).send(mailTo('ada'));
   await appendFile(file, '\n{"to":"bob","subj');
@@ -34,7 +34,7 @@ it('keeps all the others when one was written in part, as by a process that was 
   expect(addresses((await openOutbox(file, () => NOON)).list())).toEqual(['eve', 'ada']);
 });
 
-it('keeps the last 200, and its file does not grow without end', async () => {
+it('keeps the last 200, and limits the size of its file', async () => {
   const file = await newFile();
   const outbox = await openOutbox(file, () => NOON);
   const all = Array.from({ length: 900 }, (_, index) => `person-${index}`);

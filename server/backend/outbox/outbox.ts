@@ -12,14 +12,14 @@ export interface KeptMail extends Pick<Mail, 'to' | 'subject' | 'text' | 'html'>
   sentAt: string;
 }
 
-/** Stores the e-mails on this machine, for somebody who tries the site out. */
+/** Stores the e-mails on this machine, for someone who tries the site out. */
 export interface Outbox extends MailSender {
-  /** Newest first; those to one address where it is given. */
+  /** Newest first; filtered by address if one is given. */
   list: (to?: string) => KeptMail[];
 }
 
 const MAX_MAILS = 200;
-/** So many more may be in the file than are kept, so that it is seldom rewritten. */
+/** The file may have this many more than are kept, so that it is rarely rewritten. */
 const MAX_LINES = 2 * MAX_MAILS;
 
 /**
@@ -54,10 +54,10 @@ export async function openOutbox(file: string, now: () => number): Promise<Outbo
   };
 }
 
-/** The break stands before: after a line of which only a part was written, the next one is whole. */
+/** The line break comes first: if the line before was only partly written, this one is still whole. */
 const toLine = (mail: KeptMail) => `\n${JSON.stringify(mail)}`;
 
-/** The newest first. What is no e-mail is passed over. */
+/** Newest first. Lines that are no e-mail are skipped. */
 const parseMails = (text: string): KeptMail[] =>
   text
     .split('\n')

@@ -13,7 +13,7 @@ h1,h2{line-height:1.25}h2{font-size:1.1rem;margin:0}
 strong{font:600 1.4rem/1 ui-monospace,monospace;letter-spacing:.2em}
 a{overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere}`;
 
-/** The page may load nothing: what it shows signs people in. */
+/** The page may load nothing, because its contents sign people in. */
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 const HEADERS = {
@@ -25,8 +25,8 @@ const HEADERS = {
 };
 
 /**
- * Shows the outbox to somebody at this machine alone. The IP address of the socket keeps the network out, the requested host a
- * page elsewhere whose name was made to point here (DNS rebinding), and the key whatever passes connections on without a trace.
+ * Shows the outbox on this machine only. The IP address of the socket excludes the network, the requested host
+ * excludes pages elsewhere whose name was pointed here (DNS rebinding), and the key excludes proxies that leave no trace.
  */
 export function addOutboxRoutes(app: App, outbox: Outbox, { key, title }: { key: string; title: string }): void {
   const guard = requireKey(key);
@@ -40,7 +40,7 @@ export function addOutboxRoutes(app: App, outbox: Outbox, { key, title }: { key:
 const requireKey =
   (key: string): MiddlewareHandler<{ Bindings: HttpBindings }> =>
   async ({ env, req, text }, next) => {
-    if (!isDirectAndLocal(env.incoming)) return text('The outbox answers this computer alone.\n', 403, HEADERS);
+    if (!isDirectAndLocal(env.incoming)) return text('The outbox only answers this computer.\n', 403, HEADERS);
     if (isSameKey(req.query('key') ?? '', key)) return next();
     const where = 'The server printed its URL when it started. It is also in the data folder, in "outbox-url".';
     return text(`The outbox opens at a URL with a key. ${where}\n`, 403, HEADERS);
@@ -54,7 +54,7 @@ function renderOutbox(mails: KeptMail[], title: string): string {
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Outbox of ${escapeHtml(title)}</title><style>${STYLE}</style>
 <main><h1>Outbox</h1>
-<p>No mail server is set (SMTP_URL), so e-mails stay here. This page is for this computer alone.</p>
+<p>No mail server is set (SMTP_URL), so e-mails stay here. Only this computer can open this page.</p>
 ${content}
 </main></html>
 `;

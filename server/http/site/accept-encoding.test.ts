@@ -19,7 +19,7 @@ describe('chooseRepresentation', () => {
     expect(choose('*')).toBe('br');
   });
 
-  it('sends the file itself to a client that names no coding', () => {
+  it('sends the file itself to a client that accepts no coding', () => {
     expect(choose(null)).toBe('identity');
     expect(choose('')).toBe('identity');
     expect(choose('deflate')).toBe('identity');
@@ -37,7 +37,7 @@ describe('chooseRepresentation', () => {
     expect(choose('*;q=0')).toBe('identity');
   });
 
-  it('does not trip over nonsense', () => {
+  it('ignores nonsense', () => {
     expect(choose(';;q=,=,,')).toBe('identity');
     expect(choose('br;q=x')).toBe('br');
   });

@@ -5,8 +5,8 @@ import type { Coding, Representation, SiteFile } from './site.ts';
 const UNNAMED_IDENTITY = 0.0005;
 
 /**
- * The form of a file that the client weighs highest; of equal ones the smallest. The file itself answers also when it is
- * refused and nothing else fits, as RFC 9110 (12.5.3) asks for.
+ * The form of a file that the client weighs highest; if equal, the smallest. The file itself is sent even if it is
+ * refused and nothing else fits, as RFC 9110 (12.5.3) recommends.
  */
 export function chooseRepresentation(file: SiteFile, acceptEncoding: string | null): Representation {
   const weigh = weigher(acceptEncoding ?? '');
@@ -20,7 +20,7 @@ export function chooseRepresentation(file: SiteFile, acceptEncoding: string | nu
 
 type Weigh = (coding: Coding) => number;
 
-/** By header: browsers send one of a few. */
+/** By header: browsers send only a few different ones. */
 const weighers = new Map<string, Weigh>();
 const MAX_WEIGHERS = 100;
 

@@ -34,7 +34,7 @@ describe('readRange', () => {
   });
 
   it.each([null, '', 'bytes=', 'bytes=-', 'bytes=4-2', 'bytes=a-b', 'items=0-1', 'bytes=0-1,3-4'])(
-    'leaves the range %s and sends the whole file',
+    'ignores the range %s and sends the whole file',
     (range) => {
       expect(readRange(range, 10)).toBeUndefined();
     },

@@ -4,7 +4,7 @@ export interface ByteRange {
   last: number;
 }
 
-/** Whether the client already has what the entity tag names (If-None-Match; a weak tag matches its strong one). */
+/** Whether the client already has the current version (If-None-Match; a weak tag matches its strong one). */
 export function isCurrent(ifNoneMatch: string | null, etag: string): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
@@ -12,8 +12,8 @@ export function isCurrent(ifNoneMatch: string | null, etag: string): boolean {
 
 /**
  * Reads a Range header for a file of `size` bytes (RFC 9110, 14.1).
- * @returns the range; `unsatisfiable` when it lies beyond the file; undefined when the whole file is the answer, because
- * there is no range, it is not understood, or there are several (which a server may leave).
+ * @returns the range; `unsatisfiable` if it is beyond the file; undefined to send the whole file, because
+ * there is no range, it is invalid, or there are several (which a server may ignore).
  */
 export function readRange(range: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(range?.replace(/\s/g, '') ?? '');
@@ -31,7 +31,7 @@ function lastBytes(count: number, size: number): ByteRange | 'unsatisfiable' {
   return { first: Math.max(0, size - count), last: size - 1 };
 }
 
-/** Whether a range may be answered with a part: without If-Range always, else only of exactly the form the client has. */
+/** Whether a range may be answered with a part: always without If-Range, otherwise only for exactly the form that the client has. */
 export function matchesIfRange(ifRange: string | null, etag: string): boolean {
   return ifRange === null || ifRange.trim() === etag;
 }

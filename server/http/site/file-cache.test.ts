@@ -16,7 +16,7 @@ async function load(files: Record<string, string>) {
   return { folder, form };
 }
 
-it('a file is read once, and then given at once', async () => {
+it('reads a file once, and then returns it at once', async () => {
   const { form } = await load({ 'a.txt': 'words' });
   const cache = createFileCache();
   const first = await cache.read(form('a.txt'));
@@ -24,7 +24,7 @@ it('a file is read once, and then given at once', async () => {
   expect(cache.read(form('a.txt'))).toBe(first);
 });
 
-it('a file that was replaced or removed is noticed when the disk is looked at again, and later too', async () => {
+it('notices a replaced or removed file when it checks the disk again, and later too', async () => {
   const { folder, form } = await load({ 'a.txt': 'words', 'b.txt': 'words' });
   const cache = createFileCache(1000, 0);
   for (const name of ['a.txt', 'b.txt']) await cache.read(form(name));
@@ -35,7 +35,7 @@ it('a file that was replaced or removed is noticed when the disk is looked at ag
   }
 });
 
-it('keeps no more than it may, and lets go of what was looked up longest ago', async () => {
+it('keeps no more than its limit, and drops the least recently used', async () => {
   const names = ['a.txt', 'b.txt', 'c.txt'];
   const { form } = await load(Object.fromEntries(names.map((name) => [name, 'x'.repeat(100)])));
   const cache = createFileCache(200);

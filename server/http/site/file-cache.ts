@@ -1,28 +1,28 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import type { Representation } from './site.ts';
 
-/** In bytes. What is larger is never kept, but sent in pieces of this size, so that slow clients hold little memory. */
+/** In bytes. Larger files are never kept, but sent in pieces of this size, so that slow clients use little memory. */
 export const PIECE = 256 * 1024;
 
-/** In bytes, of all that is kept: the pages of a large community, compressed. */
+/** In bytes, in total: enough for the pages of a large community, compressed. */
 const MAX_KEPT = 64 * 1024 * 1024;
 
 /**
- * For how long the disk is not looked at again, in milliseconds. With a site of some hundred files, looking each second was a tenth of
- * all work. A file that was replaced comes from memory as it was for so long, and is refused then.
+ * How long the disk is not checked again, in milliseconds. With a site of some hundred files, checking each second was a tenth of
+ * all work. A replaced file is served from memory for this long, and refused after that.
  */
 const TRUSTED_FOR = 10_000;
 
-/** The disk no longer holds what was indexed at the start. */
+/** The disk no longer matches the index from the start. */
 export class SiteChangedError extends Error {
   override name = 'SiteChangedError';
 }
 
-/** The bytes of small files, which stay in memory once they were asked for. */
+/** The bytes of small files, which stay in memory once they were requested. */
 export interface FileCache {
   /**
-   * Gives the bytes at once where they are kept.
-   * @throws {SiteChangedError} when the file is gone or is another one than at the start.
+   * Returns the bytes at once if they are in memory.
+   * @throws {SiteChangedError} when the file is gone or was replaced since the start.
    */
   read: (form: Representation) => Buffer | Promise<Buffer>;
 }
@@ -34,7 +34,7 @@ interface Kept {
 }
 
 export function createFileCache(maxKept: number = MAX_KEPT, trustedFor: number = TRUSTED_FOR): FileCache {
-  /** By location, the one that was looked up longest ago first. */
+  /** By location, the least recently used one first. */
   const kept = new Map<string, Kept>();
   let size = 0;
 
@@ -54,7 +54,7 @@ export function createFileCache(maxKept: number = MAX_KEPT, trustedFor: number =
   }
 
   async function check(form: Representation, known: Kept): Promise<Buffer> {
-    // Requests in the meantime do not look again.
+    // Requests in the meantime do not check again.
     known.checkedAt = performance.now();
     const found = await stat(form.location).catch(() => undefined);
     if (!isUnchanged(form, found)) {
@@ -87,7 +87,7 @@ export function createFileCache(maxKept: number = MAX_KEPT, trustedFor: number =
   };
 }
 
-/** @throws {SiteChangedError} when the file is gone or is another one than at the start. */
+/** @throws {SiteChangedError} when the file is gone or was replaced since the start. */
 export async function openUnchanged(form: Representation): Promise<FileHandle> {
   const file = await open(form.location).catch(() => undefined);
   if (file && isUnchanged(form, await file.stat())) return file;
@@ -99,4 +99,4 @@ const isUnchanged = ({ size, modified }: Representation, found: { size: number; 
   found?.size === size && found.mtimeMs === modified;
 
 const changed = ({ location }: Representation) =>
-  new SiteChangedError(`${location} is not the file that was there when the server started`);
+  new SiteChangedError(`${location} has changed since the server started`);

@@ -10,14 +10,14 @@ export type RequestHeaders = (name: string) => string | null;
 export interface FileResponse {
   status: 200 | 206 | 304 | 404 | 416;
   headers: HeaderValues;
-  /** Undefined when the answer has no body. */
+  /** Undefined if the answer has no body. */
   body: { from: Representation; range: ByteRange } | undefined;
 }
 
-/** What Netlify and Cloudflare send where `_headers` says nothing: keep it, but ask each time whether it is still the one. */
+/** What Netlify and Cloudflare send unless `_headers` sets it: keep it, but ask each time whether it is still current. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** Answers a GET or HEAD for a file: negotiates the coding, then the conditions, then the range. */
+/** Answers a GET or HEAD for a file: negotiates the coding, then checks the conditions, then the range. */
 export function toFileResponse(file: SiteFile, method: string, request: RequestHeaders): FileResponse {
   const form = chooseRepresentation(file, request('accept-encoding'));
   const { etag } = form;
@@ -39,7 +39,7 @@ export function toFileResponse(file: SiteFile, method: string, request: RequestH
 }
 
 interface FormHeaders {
-  /** Whether there is a body or not. */
+  /** With or without a body. */
   headers: HeaderValues;
   /** With the whole body. */
   content: HeaderValues;
@@ -60,8 +60,8 @@ function toHeaders(file: SiteFile, form: Representation): FormHeaders {
 
 /**
  * Answers with the not-found page.
- * @param headers what `_headers` sets for the path that was asked for, where a file of a later build may stand one day:
- * so whatever it says, the answer must not be kept.
+ * @param headers what `_headers` sets for the requested path. A later build may have a file there,
+ * so the answer must not be cached whatever they say.
  */
 export function toNotFoundResponse(
   page: SiteFile,

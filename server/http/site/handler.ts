@@ -16,14 +16,14 @@ import { parseTarget } from './target.ts';
 
 const METHODS = ['GET', 'HEAD'];
 
-/** Files by the request target that every browser asks for them by, so that most targets need not be read. */
+/** Files by the usual request target, so that most targets need not be parsed. */
 type DirectFiles = ReadonlyMap<string, SiteFile>;
 
-/** Hears of an error, with the request it happened to. */
+/** Called with an error and its request. */
 export type Report = (error: Error, request: { method: string; url: string }) => void;
 
 /**
- * Answers every request with a file of the site, a redirect, or the not-found page. It speaks to Node itself: a request and a
+ * Answers every request with a file of the site, a redirect, or the not-found page. It uses Node directly: a request and a
  * response of the Fetch API for each file cost as much as all the rest.
  */
 export function createSiteListener(site: Site, report: Report): RequestListener {
@@ -31,7 +31,7 @@ export function createSiteListener(site: Site, report: Report): RequestListener 
   return (request, response) => {
     respond(parts, request, response).catch((error: unknown) => {
       const { method = '', url = '' } = request;
-      // The client went away in the middle of the answer.
+      // The client disconnected in the middle of the answer.
       if (response.destroyed) return;
       report(error instanceof Error ? error : new Error(String(error)), { method, url });
       if (response.headersSent) response.destroy();
@@ -42,11 +42,11 @@ export function createSiteListener(site: Site, report: Report): RequestListener 
 
 /** The page for a handler that failed. */
 export function failure(site: Site): PlainPage {
-  const text = 'The server could not answer. It has written down why.';
+  const text = 'The server could not answer. The reason is in its log.';
   return plainPage(500, 'Something went wrong', text, site.documentHeadersFor('/'));
 }
 
-/** The targets of files in letters that need no escape, redirects aside. */
+/** The targets of files whose names need no escape, except redirects. */
 function findDirectFiles(site: Site): DirectFiles {
   const isDirect = ([path]: [string, SiteFile]) =>
     /^\/[\w./-]*$/.test(path) && parseTarget(path).kind === 'path' && resolve(site, path).kind === 'file';
@@ -95,7 +95,7 @@ async function respond({ site, cache, direct }: SiteParts, request: IncomingMess
   }
 }
 
-/** The query of the request, in front of the heading that a redirect may lead to. */
+/** Inserts the query of the request before the fragment of a redirect. */
 function withQuery(to: string, query: string): string {
   const at = to.indexOf('#');
   return at < 0 ? to + query : to.slice(0, at) + query + to.slice(at);
@@ -127,7 +127,7 @@ async function send({ status, headers, body }: FileResponse, { site, cache, resp
     response.end(range.last - range.first + 1 === bytes.length ? bytes : bytes.subarray(range.first, range.last + 1));
   } catch (error) {
     if (!(error instanceof SiteChangedError)) throw error;
-    const text = 'The site was built again while it was being served. Whoever runs it has to start it again.';
+    const text = 'The site was built again while it was being served. The server has to be restarted.';
     const retry = { ...site.documentHeadersFor('/'), 'retry-after': '10' };
     sendPage(plainPage(503, 'Please come back in a moment', text, retry), method, response);
   }
@@ -139,7 +139,7 @@ async function stream(from: Representation, { first, last }: ByteRange, begin: (
   const bytes = file.createReadStream({ start: first, end: last, highWaterMark: PIECE });
   const response = begin();
   await pipeline(bytes, response, { end: false });
-  // A file that ended early would leave the client waiting for bytes that never come.
+  // If the file ends early, the client would wait for bytes that never come.
   if (bytes.bytesRead === last - first + 1) response.end();
   else response.destroy(new Error(`${from.location} became shorter while it was sent`));
 }

@@ -32,7 +32,7 @@ describe('parseHeadersFile', () => {
     expect(headersFor('/resources/docs/')).toMatchObject({ 'x-one': '2' });
   });
 
-  it('joins what one rule says twice, so that a browser keeps both policies', () => {
+  it('joins values that one rule sets twice, so that a browser applies both policies', () => {
     expect(parseHeadersFile('/*\n  X: a\n  x: b')('/')).toEqual({ x: 'a, b' });
   });
 
@@ -41,7 +41,7 @@ describe('parseHeadersFile', () => {
     expect(headersFor('/resources//')).toMatchObject({ 'x-one': '1' });
   });
 
-  it('takes every other character of a path as it is', () => {
+  it('takes every other character of a path literally', () => {
     expect(parseHeadersFile('/a.b+c\n  X: 1')('/a.b+c')).toEqual({ x: '1' });
     expect(parseHeadersFile('/a.b+c\n  X: 1')('/aXbbc')).toEqual({});
   });
@@ -50,7 +50,7 @@ describe('parseHeadersFile', () => {
     expect(parseHeadersFile('')('/')).toEqual({});
   });
 
-  it.each(['  X-One: 1', '/*\n  no colon', 'resources/*'])('names the line that it does not understand', (text) => {
+  it.each(['  X-One: 1', '/*\n  no colon', 'resources/*'])('reports the line that it does not understand', (text) => {
     expect(() => parseHeadersFile(text)).toThrow(/^_headers, line [12]: ".*" is neither a path nor/);
   });
 });

@@ -7,14 +7,14 @@ interface HeaderRule {
   headers: HeaderValues;
 }
 
-/** Gives the headers that `_headers` sets for a path of the site. */
+/** Returns the headers that `_headers` sets for a path of the site. */
 export type HeadersFor = (path: string) => HeaderValues;
 
 /**
- * Reads a `_headers` file as Netlify and Cloudflare do: a path on a line of its own (`*` stands for anything, `:name` for
- * one segment), the headers indented below it, `#` for comments. A header that a rule names twice has both values, with a comma. Of two
- * rules that set one header the later one wins.
- * @throws {Error} that names the line which is neither.
+ * Reads a `_headers` file as Netlify and Cloudflare do: each path has its own line (`*` matches anything, `:name`
+ * one segment), followed by its indented headers; `#` starts a comment. A header that a rule sets twice has both values, with a comma.
+ * If two rules set one header, the later one wins.
+ * @throws {Error} that names an invalid line.
  */
 export function parseHeadersFile(text: string): HeadersFor {
   const rules: HeaderRule[] = [];

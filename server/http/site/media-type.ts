@@ -1,6 +1,6 @@
 import { getMimeType, mimes } from 'hono/utils/mime';
 
-/** What Hono's table lacks, or sends without the charset that feeds and readers of plain files rely on. */
+/** Types that Hono's table lacks or sends without a charset, which feeds and readers of plain files need. */
 const OURS = {
   ...mimes,
   json: 'application/json; charset=utf-8',
@@ -9,7 +9,7 @@ const OURS = {
   webmanifest: 'application/manifest+json; charset=utf-8',
 };
 
-/** The Content-Type of a file by its name; bytes without a meaning when the name says nothing. */
+/** The Content-Type of a file by its name; the type for plain bytes if the name is unknown. */
 export function mediaType(name: string): string {
   return getMimeType(name, OURS) ?? 'application/octet-stream';
 }

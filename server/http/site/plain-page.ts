@@ -1,7 +1,7 @@
 import { REVALIDATE } from './file-response.ts';
 import type { HeaderValues } from './headers-file.ts';
 
-/** A page for what the built site has no page for. It needs nothing that the site's policy would have to allow. */
+/** A page for cases that the built site has no page for. It needs no permission in the site's policy. */
 export interface PlainPage {
   status: number;
   headers: HeaderValues;

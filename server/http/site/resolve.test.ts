@@ -24,18 +24,18 @@ describe('resolve', () => {
     expect(resolve(site, path)).toEqual({ kind: 'file', file });
   });
 
-  it('leads from / to the site for now, not for good', () => {
+  it('redirects temporarily from / to the site', () => {
     expect(resolve(site, '/')).toEqual({ kind: 'moved', to: '/resources/', status: 302 });
   });
 
-  it('leads to the slash form for good', () => {
+  it('redirects permanently to the form with a slash', () => {
     expect(resolve(site, '/resources')).toEqual(moved('/resources/'));
     expect(resolve(site, '/resources/docs/x')).toEqual(moved('/resources/docs/x/'));
     expect(resolve(site, '/resources/docs/x/index.html')).toEqual(moved('/resources/docs/x/'));
     expect(resolve(site, '/resources/index.html')).toEqual(moved('/resources/'));
   });
 
-  it('escapes the URL that it leads to', () => {
+  it('escapes the target', () => {
     expect(resolve(site, '/resources/café?')).toEqual(moved('/resources/caf%C3%A9%3F/'));
   });
 
@@ -44,12 +44,12 @@ describe('resolve', () => {
     ['/resources/old/', '/resources/docs/x/#part'],
     ['/resources/old/index.html', '/resources/docs/x/#part'],
     ['/resources/old.html', 'https://elsewhere.example/'],
-  ])('leads from the old path %s to where its page is now', (path, to) => {
+  ])('redirects from the old path %s to the current one', (path, to) => {
     expect(resolve({ ...site, redirects }, path)).toEqual(moved(to));
     expect(resolve(site, path)).toEqual(missing);
   });
 
-  it('takes the redirect where a page stands for hosts that have none', () => {
+  it('redirects where hosts without redirects would show a page', () => {
     expect(resolve({ ...site, redirects }, '/resources/docs/x/')).toEqual(moved('/resources/never/'));
   });
 

@@ -1,25 +1,25 @@
 import type { Site, SiteFile } from './site.ts';
 
-/** What the site has under a path. */
+/** What the site has at a path. */
 type Resolution =
   | { kind: 'file'; file: SiteFile }
   | {
-      kind: 'moved' /** A path on this site, or the URL that a redirect of the site's own names; escaped. */;
+      kind: 'moved' /** A path on this site, or the URL that one of the site's redirects names; escaped. */;
       to: string;
       status: 301 | 302;
     }
   | { kind: 'missing' };
 
 /**
- * Finds what a decoded path stands for. A redirect only ever leads to a URL that the site has or names, made from the
- * site's own names and never from what was asked, so nobody can use it to lead visitors elsewhere.
+ * Resolves a decoded path. A redirect only ever leads to a URL that the site has or names, built from the
+ * site's own names and never from the request, so nobody can use it to send visitors elsewhere.
  *
  * Permanent is 301 and not 308: the two differ for methods that are never redirected here, and every old client, feed
- * reader and crawler understands 301. `/` is temporary: what else lives on this host is not for the site to say, and a
- * browser that remembers it for localhost would lead the next project on that port astray.
+ * reader and crawler understands 301. `/` is temporary: the rest of this host does not belong to the site, and a
+ * browser that remembers it for localhost would redirect the next project on that port.
  */
 export function resolve(site: Pick<Site, 'base' | 'files' | 'redirects'>, path: string): Resolution {
-  // Before the files, as a page stands there for hosts that cannot redirect.
+  // Before the files, because a page is there for hosts that cannot redirect.
   const target = findRedirect(site.redirects, path);
   if (target !== undefined) return { kind: 'moved', to: target, status: 301 };
   const file = site.files.get(path);

@@ -13,7 +13,7 @@ describe('loadSite', () => {
     expect([...files.keys()].sort()).toEqual(paths);
   });
 
-  it('never shows dot files, the files for the host, compressed forms, and the not-found page under its name', async () => {
+  it('never serves dot files, files for the host, compressed forms, or the not-found page under its name', async () => {
     const hidden = [
       '.env',
       '.git/config',
@@ -29,18 +29,18 @@ describe('loadSite', () => {
     expect(notFound?.type).toBe('text/html; charset=utf-8');
   });
 
-  it('shows what is well known at the root of the host as well', async () => {
+  it('serves well-known files at the root of the host as well', async () => {
     const { files } = await load({ '.well-known/security.txt': 'Contact: x', '.well-known/.hidden': '' });
     expect(files.get('/.well-known/security.txt')?.type).toBe('text/plain; charset=utf-8');
     expect(files.get('/.well-known/security.txt')).toBe(files.get('/resources/.well-known/security.txt'));
     expect([...files.keys()].filter((path) => path.includes('hidden'))).toEqual([]);
   });
 
-  it('shows an archive that is no compressed form of another file', async () => {
+  it('serves an archive that is not a compressed form of another file', async () => {
     expect((await load({ 'data.tar.gz': '' })).files.has('/resources/data.tar.gz')).toBe(true);
   });
 
-  it('gives each form of a file a tag of its own, and files of equal content the same', async () => {
+  it('gives each form of a file its own tag, and files with equal content the same', async () => {
     const { files } = await load({
       'a.txt': 'same',
       'a.txt.br': 'x',
@@ -59,14 +59,14 @@ describe('loadSite', () => {
     expect(getTags('c.txt')).not.toEqual([plain]);
   });
 
-  it('leaves a compressed form that is older than its file', async () => {
+  it('ignores a compressed form that is older than its file', async () => {
     const folder = await makeFolder({ 'index.html': 'new', 'index.html.br': 'old' });
     const longAgo = new Date('2020-01-01');
     await utimes(join(folder, 'index.html.br'), longAgo, longAgo);
     expect((await loadSite(folder, BASE)).files.get(BASE)?.compressed).toEqual([]);
   });
 
-  it('sets what browsers heed in documents alone with documents alone, and with all of them', async () => {
+  it('sets headers that only matter in documents for documents alone, and for all of them', async () => {
     const _headers =
       '/*\n  X-All: yes\n/resources/\n  Content-Security-Policy: home\n/resources/docs/*\n  Content-Security-Policy: docs\n';
     const files = { _headers, '404.html': '', 'docs/index.html': '', 'docs/a.png': '', 'other/index.html': '' };

@@ -5,15 +5,15 @@ import { BUILT_SITE_FILE } from '#contracts/built-site.ts';
 import { type HeadersFor, type HeaderValues, parseHeadersFile } from './headers-file.ts';
 import { mediaType } from './media-type.ts';
 
-/** Name endings of the compressed forms that stand beside a file. */
+/** File extensions of compressed forms. */
 export const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
 
-/** How the bytes of a compressed form are coded, in the words of HTTP. */
+/** The name of a compressed form in HTTP. */
 export type CompressedCoding = keyof typeof COMPRESSED;
 
 export const COMPRESSED_CODINGS: readonly CompressedCoding[] = ['br', 'gzip'];
 
-/** How the bytes of a file are coded on the way; `identity` is the file itself. */
+/** The coding of a file's bytes in transit; `identity` is the file itself. */
 export type Coding = CompressedCoding | 'identity';
 
 /** One stored form of a file. */
@@ -23,7 +23,7 @@ export interface Representation {
   location: string;
   /** In bytes. */
   size: number;
-  /** In milliseconds since 1970, to notice a file that was replaced. */
+  /** In milliseconds since 1970, to notice a replaced file. */
   modified: number;
   /** Strong, with its quotes; each form has its own. */
   etag: string;
@@ -42,20 +42,20 @@ export interface SiteFile {
 
 /** The built site, as it is served. */
 export interface Site {
-  /** Where it is mounted; begins and ends with a slash. */
+  /** The base path; begins and ends with a slash. */
   base: string;
   /** By decoded path: `/resources/docs/x/` for a page, `/resources/robots.txt` for any other file. */
   files: Map<string, SiteFile>;
   notFound: SiteFile | undefined;
-  /** What `_headers` sets for anything but a document. */
+  /** What `_headers` sets for everything except documents. */
   headersFor: HeadersFor;
-  /** What it sets for a document, wherever that is shown: at least what it sets for the home page. */
+  /** What it sets for a document, wherever that is shown: at least the headers of the home page. */
   documentHeadersFor: HeadersFor;
-  /** Where old decoded paths lead, those of pages with a slash at the end. Targets are escaped. */
+  /** Targets by old decoded path, with a slash at the end for pages. Targets are escaped. */
   redirects: ReadonlyMap<string, string>;
 }
 
-/** What browsers heed in documents alone, or may as well learn from them. */
+/** Headers that only matter in documents, or that browsers may as well learn from them. */
 const DOCUMENT_HEADERS = [
   'content-security-policy',
   'content-security-policy-report-only',
@@ -70,7 +70,7 @@ const isOfDocuments = ([name]: [string, string]) => DOCUMENT_HEADERS.includes(na
 const NOT_FOUND_PAGE = '404.html';
 const FILES_AT_ONCE = 16;
 
-/** Reads the folder of the built site once and remembers what is there. */
+/** Reads the folder of the built site once and indexes its files. */
 export async function loadSite(
   folder: string,
   base: string,
@@ -100,7 +100,7 @@ export async function loadSite(
   return { base, files, notFound, headersFor, documentHeadersFor, redirects: targets };
 }
 
-/** Names relative to the folder, with slashes on every system. */
+/** Relative to the folder, with slashes on every system. */
 async function listFiles(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile());
@@ -135,7 +135,7 @@ async function loadFile(folder: string, name: string, names: Set<string>, header
   for (const coding of COMPRESSED_CODINGS) {
     const sibling = name + COMPRESSED[coding];
     const found = names.has(sibling) ? await stat(join(folder, sibling)) : undefined;
-    // One that is older than the file belongs to an earlier build.
+    // A form that is older than the file belongs to an earlier build.
     if (!found || found.mtimeMs < modified) continue;
     const place = { location: join(folder, sibling), size: found.size, modified: found.mtimeMs };
     compressed.push({ coding, ...place, etag: `"${hash}-${coding}"` });

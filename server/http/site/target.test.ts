@@ -11,21 +11,21 @@ describe('parseTarget', () => {
     expect(parseTarget('/')).toEqual({ kind: 'path', path: '/', query: '' });
   });
 
-  it('escapes what a Location header cannot carry in a query', () => {
+  it('escapes characters in a query that a Location header cannot have', () => {
     expect(parseTarget('/x?a="<\u00e9')).toMatchObject({ query: '?a=%22%3C%C3%A9' });
   });
 
-  it('takes the path out of a whole address, as a proxy gets it', () => {
+  it('extracts the path from a whole URL, as a proxy gets it', () => {
     expect(parseTarget('http://evil.example/resources/')).toMatchObject({ path: '/resources/' });
   });
 
-  it('leaves a doubly escaped dot segment as the odd name that it is', () => {
+  it('keeps a doubly escaped dot segment as an odd name', () => {
     expect(parseTarget('/%252e%252e/')).toMatchObject({ kind: 'path', path: '/%2e%2e/' });
   });
 
   it.each([
     ['a broken escape', '/%zz'],
-    ['an escape that is no UTF-8', '/%ff'],
+    ['an escape that is not UTF-8', '/%ff'],
     ['a dot segment', '/resources/../etc/passwd'],
     ['an escaped dot segment', '/resources/%2e%2E/etc/passwd'],
     ['a trailing dot segment', '/resources/..'],
@@ -35,12 +35,12 @@ describe('parseTarget', () => {
     ['a backslash', '/\\evil.example'],
     ['an escaped backslash', '/%5cevil.example'],
     ['an escaped slash', '/%2Fevil.example'],
-    ['no slash in front', '*'],
+    ['no slash at the start', '*'],
   ])('refuses %s', (_name, target) => {
     expect(parseTarget(target)).toMatchObject({ kind: 'malformed', status: 400 });
   });
 
-  it('refuses an endless URL', () => {
+  it('refuses an overlong URL', () => {
     expect(parseTarget(`/${'a'.repeat(8192)}`)).toMatchObject({ kind: 'malformed', status: 414 });
   });
 });

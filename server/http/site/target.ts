@@ -1,4 +1,4 @@
-/** What a request asks for: a path on the site, or something that no browser and no link would ask for. */
+/** The target of a request: a path on the site, or something that no browser and no link would ask for. */
 type Target =
   | {
       kind: 'path' /** Decoded. */;
@@ -13,8 +13,8 @@ const LONGEST_TARGET = 8192;
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
 
 /**
- * Reads the request target as the client wrote it, before any URL parser has tidied it up: a parser turns `/a/%2e%2e/b`
- * into `/b`, and the same file would answer under names that no cache, log or rule for headers knows.
+ * Parses the request target as the client wrote it, before any URL parser has normalised it: a parser turns `/a/%2e%2e/b`
+ * into `/b`, and the same file would be available under names that no cache, log or rule for headers knows.
  */
 export function parseTarget(target: string): Target {
   if (target.length > LONGEST_TARGET) return { kind: 'malformed', status: 414, reason: 'The URL is too long.' };
@@ -25,7 +25,7 @@ export function parseTarget(target: string): Target {
   return { kind: 'path', path, query: queryParts.length > 0 ? encodeQuery(queryParts.join('?')) : '' };
 }
 
-/** A client that thinks it talks to a proxy sends the whole URL. */
+/** A client that takes this server for a proxy sends the whole URL. */
 function withoutOrigin(target: string): string {
   return target.replace(/^https?:\/\/[^/?#]*/i, '');
 }
@@ -47,7 +47,7 @@ function findMalformation(path: string, written: string): string | undefined {
   return undefined;
 }
 
-/** The query as a Location header may carry it: white space, quotes and letters beyond ASCII escaped. */
+/** The query for a Location header: white space, quotes and letters beyond ASCII are escaped. */
 function encodeQuery(query: string): string {
   return new URL(`?${query}`, 'http://localhost').search;
 }
