@@ -40,6 +40,18 @@ it('ignores code, URLs, names of facts and roles, other languages, and ratified 
   expect(errors).toEqual([]);
 });
 
+it.each([
+  ['an element in it', '<div lang="es">\n\n<div>\n\nUnoz.\n\n</div>\n\nDosz.\n\n</div>\n\nOnex.\n'],
+  ['another element in it', '<section lang="es">\n\n<div>\n\n- Unoz.\n\n</div>\n\nDosz.\n\n</section>\n\nOnex.\n'],
+  ['elements without an end in it', '<div lang="es">\n<hr>\n\nUnoz<br>dosz <img alt="">.\n\n</div>\n\nOnex.\n'],
+  ['code in it', '<div lang="es">\n\n```html\n</div>\n```\n\nUnoz `</div>` dosz.\n\n</div>\n\nOnex.\n'],
+  ['a part that is not', '<div lang="es">\n\nUnoz.\n\n<p lang="en-GB">\n\nOnex.\n\n</p>\n\nDosz.\n\n</div>\n'],
+  ['words on both sides', 'The \u{1f6f6} says <i lang="es">unoz dosz</i> onex.\n\n> <b lang="es">Unoz.</b>\n'],
+])('leaves out what says that it is in another language, with %s', async (_, text) => {
+  const { errors } = await check({ 'docs/a.md': text });
+  expect(errors).toEqual([expect.stringMatching(/"onex" is in no dictionary/i)]);
+});
+
 it('knows the words of the site itself', async () => {
   const files = { 'docs/a.md': 'The Slipwright’s backend.\n' };
   expect((await check(files)).errors).toHaveLength(2);

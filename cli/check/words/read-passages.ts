@@ -6,6 +6,7 @@ import { MARKDOWN_FEATURES, readFacts, resolveFacts } from '#workspace/content/f
 import { FILL_IN } from '#workspace/content/fill-in.ts';
 import { toDisplayPath } from '#workspace/folders.ts';
 import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
+import { getAttribute, parseHtml } from '#workspace/html/parse-html.ts';
 
 /** A heading, a paragraph, a cell or the like as a reader sees it: without code, URLs and Markdown syntax. */
 export type Passage = { text: string; line: number; depth: number | undefined };
@@ -23,7 +24,7 @@ export function readTexts(siteFolder: string, defaultLocale: string): TextDocume
       const source = readFileSync(join(siteFolder, path), 'utf8');
       const facts = readFacts(siteFolder, locale === defaultLocale ? undefined : locale);
       const { text, linesBefore } = splitFrontMatter(resolveFacts(source, facts).text).body;
-      const passages = readPassages(text, path.endsWith('.mdx'));
+      const passages = readPassages(text, locale, path.endsWith('.mdx'));
       return {
         file: toDisplayPath(join(siteFolder, path)),
         locale,
@@ -43,44 +44,57 @@ function readFrontMatter(source: string): Passage[] {
   });
 }
 
-/** An HTML tag that opens or closes an element. The Markdown parser returns each line of tags separately. */
-const TAG = /<(\/?)([\w-]+)(?:[^>"']|"[^"]*"|'[^']*')*(?<!\/)>/g;
-
-function readPassages(text: string, isMdx: boolean): Passage[] {
+function readPassages(text: string, locale: string, isMdx: boolean): Passage[] {
   const tree: Nodes = markdownToMdast(text, { features: { ...MARKDOWN_FEATURES, gfm: true } });
+  const isForeign = findForeign(text, tree, locale);
   const passages: Passage[] = [];
   const visit = (node: Nodes) => {
     if (node.type === 'heading' || node.type === 'paragraph' || node.type === 'tableCell') {
-      const read = getText(node);
+      if (isForeign(node)) return;
+      const read = getText(node, isForeign);
       const prose = isMdx ? read.replaceAll(/\{[^}]*\}/g, ' ').replace(/^(?:import|export) .*/s, '') : read;
       const depth = node.type === 'heading' ? node.depth : undefined;
       if (prose.trim()) passages.push({ text: prose, line: node.position?.start.line ?? 1, depth });
-    } else if ('children' in node) visitAll(node.children);
-  };
-  /** Skips what is marked as another language: `<div lang="es">` … `</div>`, with everything between. */
-  const visitAll = (nodes: Nodes[]) => {
-    let foreign = { name: '', depth: 0 };
-    for (const node of nodes) {
-      if (node.type !== 'html') {
-        if (foreign.depth === 0) visit(node);
-        continue;
-      }
-      for (const [tag, end, name = ''] of node.value.matchAll(TAG)) {
-        if (foreign.depth > 0 && name === foreign.name) foreign.depth += end ? -1 : 1;
-        else if (foreign.depth === 0 && !end && /\slang=/.test(tag)) foreign = { name, depth: 1 };
-      }
-    }
+    } else if ('children' in node) node.children.forEach(visit);
   };
   visit(tree);
   return passages;
 }
 
-/** Code in a sentence becomes one character, and the name of a role or the like becomes nothing. */
-function getText(node: Nodes): string {
-  if (node.type === 'text') return node.value;
+type IsForeign = (node: Nodes) => boolean;
+
+const getOffset = ({ position }: Nodes): number => position?.start.offset ?? 0;
+
+/** Returns a test for nodes within an element that is marked as another language, such as `<div lang="es">`. */
+function findForeign(text: string, tree: Nodes, locale: string): IsForeign {
+  // The Markdown parser returns HTML in pieces. They are parsed as one text, each at its own offset, with spaces for all the rest.
+  let html = '';
+  const collect = (node: Nodes) => {
+    if (node.type === 'html')
+      html = html.padEnd(getOffset(node)) + text.slice(getOffset(node), node.position?.end.offset);
+    else if ('children' in node) node.children.forEach(collect);
+  };
+  collect(tree);
+  const marked = parseHtml(html.padEnd(text.length)).elements.flatMap((element) => {
+    const lang = getAttribute(element, 'lang');
+    return lang === undefined ? [] : [{ ...element, isForeign: getLanguage(lang) !== getLanguage(locale) }];
+  });
+  return (node) => {
+    const offset = getOffset(node);
+    // The innermost element comes last.
+    return marked.findLast(({ start, end }) => start < offset && offset < end)?.isForeign ?? false;
+  };
+}
+
+/** `de` of `de-AT`. */
+const getLanguage = (tag: string) => tag.toLowerCase().split('-', 1)[0];
+
+/** Code, and words in another language, become one character in a sentence, and the name of a role or the like becomes nothing. */
+function getText(node: Nodes, isForeign: IsForeign): string {
+  if (node.type === 'text') return isForeign(node) ? '…' : node.value;
   if (node.type === 'inlineCode') return '…';
   if (node.type === 'image') return '';
   if (node.type === 'break') return ' ';
   if (node.type === 'textDirective' && node.name !== FILL_IN) return '…';
-  return 'children' in node ? node.children.map(getText).join('') : '';
+  return 'children' in node ? node.children.map((child) => getText(child, isForeign)).join('') : '';
 }
