@@ -11,6 +11,17 @@ declare global {
 /** Stands in for a missing or invalid text, so that a build can continue. */
 export const STAND_IN = '…';
 
+/** Mistakes in the site's files, which end a build or a page. */
+export class MistakesError extends Error {
+  // A stack trace would point into the engine, which is not where the mistakes are.
+  override stack = '';
+
+  /** Astro reads this, and takes the word "document" in any text for a misuse of the browser's `document`. */
+  override toString(): string {
+    return this.name;
+  }
+}
+
 const isAstro = (command: string): boolean =>
   /[\\/]astro(?:\.m?js)?$/.test(process.argv[1] ?? '') && process.argv[2] === command;
 
@@ -26,7 +37,7 @@ export const isDeveloping = (): boolean => isAstro('dev');
  */
 export function reportMistakes(
   mistakes: readonly string[],
-  toError = (texts: readonly string[]) => new Error(texts.join('\n')),
+  toError: (texts: readonly string[]) => Error = (texts) => new MistakesError(texts.join('\n')),
 ) {
   if (mistakes.length === 0) return;
   if (!isBuilding()) throw toError(mistakes);

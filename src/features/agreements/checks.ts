@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 import { readAgreementFiles } from '#workspace/agreements/agreement-files.ts';
 import { findProblems } from '#workspace/agreements/find-problems.ts';
 import { formatProblem } from '#workspace/agreements/problem.ts';
-import { reportMistakes } from '#workspace/mistakes.ts';
+import { MistakesError, reportMistakes } from '#workspace/mistakes.ts';
 
 /**
  * Fails the build if the agreements are not what was ratified, and lists all problems. In development it only warns, since a text
@@ -19,7 +19,7 @@ export function agreementChecks(): AstroIntegration {
         const title = problems.length === 1 ? 'an agreement' : `agreements, in ${problems.length} places`;
         const text = `Something is wrong with ${title}:\n\n${problems.join('\n\n')}\n`;
         if (command === 'dev') logger.warn(text);
-        else reportMistakes(problems, () => new AgreementError(text));
+        else reportMistakes(problems, () => new MistakesError(text));
       },
     },
   };
@@ -32,16 +32,5 @@ function collectProblems(): string[] {
   } catch (error) {
     // Without a readable lock file the rest cannot be checked.
     return [error instanceof Error ? error.message : String(error)];
-  }
-}
-
-/** Astro shows only its message. */
-class AgreementError extends Error {
-  // A stack would lead to this file, but the problems are elsewhere.
-  override stack = '';
-
-  /** Astro reads this, and takes the word "document" in any text for a misuse of the browser's `document`. */
-  override toString(): string {
-    return this.name;
   }
 }

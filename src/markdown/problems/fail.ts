@@ -1,16 +1,6 @@
-import { listMistakes, reportMistakes, takeMistakes } from '#workspace/mistakes.ts';
+import { listMistakes, MistakesError, reportMistakes, takeMistakes } from '#workspace/mistakes.ts';
 
-class ContentError extends Error {
-  // A stack trace would point to this file, which is not where the mistakes are.
-  override stack = '';
-
-  /** Astro reads this, and takes the word "document" in any text for a misuse of the browser's `document`. */
-  override toString(): string {
-    return this.name;
-  }
-}
-
-const toError = (mistakes: readonly string[]): Error => new ContentError(listMistakes(mistakes));
+const toError = (mistakes: readonly string[]): Error => new MistakesError(listMistakes(mistakes));
 
 /** Ends a build after its last step with all mistakes in the site's files, if there are any. */
 export const failWith = (mistakes: readonly string[]): void => reportMistakes(mistakes, toError);
