@@ -5,7 +5,7 @@ import { formatProblem } from '#workspace/agreements/problem.ts';
 import { reportMistakes } from '#workspace/mistakes.ts';
 
 /**
- * Fails the build if the agreements are not what was ratified, and lists all problems. In development it only warns, since a text
+ * Fails the build if the agreements differ from what was ratified, and lists all problems. In development it only warns, since a text
  * that is being edited always differs from its last version.
  */
 export function agreementChecks(): AstroIntegration {
@@ -37,7 +37,7 @@ function collectProblems(): string[] {
 
 /** Astro shows only its message. */
 class AgreementError extends Error {
-  // A stack would lead to this file, but the problems are elsewhere.
+  // A stack trace would point to this file, but the problems are elsewhere.
   override stack = '';
 
   /** Astro reads this, and takes the word "document" in any text for a misuse of the browser's `document`. */

@@ -33,7 +33,7 @@ function findLinkProblem(link: Props['link']): Problem | null {
   return { kind: [OTP_EXPIRED, ACCESS_DENIED].includes(link.code) ? 'expired' : 'server' };
 }
 
-/** Says whom the link signs in, with the button that does it. Merely opening the page redeems nothing, as mail scanners do that too. */
+/** Says whom the link signs in, with a button that does it. Merely opening the page redeems nothing, as mail scanners do that, too. */
 export function LinkStep({ data, link, email, next, onSignedIn, onNewCode, onStay }: Props) {
   const { messages } = data;
   const { user } = useAuth();

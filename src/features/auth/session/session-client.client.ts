@@ -9,7 +9,7 @@ import { checkClaims } from './claims.client.ts';
 import { forgetBrowser, nameBrowser } from './known-browser.client.ts';
 import { authState, dropStoredSession, hasStoredSession, type Notice, readStoredSession } from './session-state.ts';
 
-/** What proves that an e-mail address is a person's own: the code or link in a mail, or what links of the hosted service carry. */
+/** The proof that an e-mail address is a person's own: the code or link in a mail, or the parameters in links of the hosted service. */
 export type Proof =
   | { by: 'code'; email: string; token: string }
   | { by: 'link'; tokenHash: string; type: EmailOtpType }
@@ -25,7 +25,7 @@ export type SignOutOptions = { ended?: boolean };
 /** An account that a link signs in to, while another one is signed in on this device. Nothing has changed yet. */
 export type OtherAccount = {
   email: string;
-  /** Signs in to it, and out of the one before. */
+  /** Signs in to it, and out of the previous one. */
   change: () => Promise<void>;
   /** Ends the session that the link has opened. */
   decline: () => Promise<void>;
@@ -46,7 +46,7 @@ export function startSessionClient(backend: Backend) {
   /** The last check of a session, so that no token is checked twice. */
   let latest: { token: string; checked: Promise<void> } | undefined;
 
-  /** For sessions that may not become this device's. One for all, as several would share what they keep. */
+  /** For sessions that must not become this device's. Only one, as several would share their state. */
   let apart: SupabaseClient['auth'] | undefined;
   const getApart = () => {
     apart ??= createClient(backend, { isApart: true }).auth;
@@ -178,7 +178,7 @@ export function startSessionClient(backend: Backend) {
       await acceptNew(data.session);
     },
 
-    /** Has mails sent to the present and the new mailbox. An address that has an account counts as sent: the caller must not learn that. */
+    /** Requests mails to the current and the new mailbox. Also succeeds if the new address has an account: the caller must not learn that. */
     async requestEmailChange(email: string, redirectTo: string): Promise<void> {
       const { error } = await withTimeout(auth.updateUser({ email }, { emailRedirectTo: redirectTo }));
       if (!error || error.code === EMAIL_EXISTS) return;
