@@ -6,7 +6,7 @@ const SHOWN_MS = 2000;
 export function showCopyStatus(button: HTMLElement, message: string | undefined, beside: HTMLElement = button): void {
   if (!message || button.textContent === message) return;
   const name = button.textContent;
-  // Keeps the elements beside the button in place.
+  // Keeps the elements next to the button in place.
   button.style.minInlineSize = `${button.offsetWidth}px`;
   button.textContent = message;
   const status = announce(message, beside);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { dateOfPost, hrefIn, isScheduled, localePrefix, parseContentPath, parseDay, toPath } from './path.ts';
+import { getPostDate, hrefIn, isScheduled, localePrefix, parseContentPath, parseDay, toPath } from './path.ts';
 
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
 
@@ -86,13 +86,13 @@ describe('toPath', () => {
   });
 });
 
-describe('dateOfPost', () => {
+describe('getPostDate', () => {
   it('is the date at the start of the file name', () => {
-    expect(dateOfPost('2026-01-02-welcome')).toBe('2026-01-02');
+    expect(getPostDate('2026-01-02-welcome')).toBe('2026-01-02');
   });
 
   it('is undefined where the name does not start with one', () => {
-    expect(dateOfPost('welcome-2026-01-02')).toBeUndefined();
+    expect(getPostDate('welcome-2026-01-02')).toBeUndefined();
   });
 });
 

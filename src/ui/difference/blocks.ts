@@ -5,7 +5,7 @@ import { MARKDOWN_SYNTAX } from '#workspace/content/markdown-syntax.ts';
 import type { Block, Shape, Token } from './model.ts';
 import { addSpace, signTokens, wordTokens } from './tokens.ts';
 
-/** As the site reads Markdown. */
+/** The site's Markdown features. */
 const FEATURES = { ...MARKDOWN_SYNTAX, gfm: true };
 
 /** The context of a node. */
@@ -140,7 +140,7 @@ function toTokens(block: Nodes, { source, segmenter }: ReadOptions): Token[] {
 type Text = { start: number; end: number; isStrong: boolean };
 
 function getTexts(node: Nodes, isStrong: boolean): Text[] {
-  // Code is read with its signs.
+  // The signs in code are visible.
   const isText = node.type === 'text' || node.type === 'inlineCode' || node.type === 'code';
   if (isText) return [{ start: getStart(node), end: getEnd(node), isStrong }];
   const isBold = isStrong || node.type === 'strong';

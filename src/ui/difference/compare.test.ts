@@ -135,7 +135,7 @@ const SNIPPETS = [
   '---',
 ];
 
-/** A text with some stretches replaced by others. */
+/** A text with some parts replaced by others. */
 function edited(text: string, random: () => number): string {
   let result = text;
   const count = Math.floor(random() * 8);

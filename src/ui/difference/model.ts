@@ -7,7 +7,7 @@ export type Token = {
   key: string;
   /** What a reader sees in unchanged text, with the space. A sign shows its space at most. */
   shown: string;
-  /** What a reader sees in changed text. Signs are shown too. */
+  /** What a reader sees in changed text, including signs. */
   changed: string;
   isWord: boolean;
   isStrong: boolean;

@@ -7,7 +7,7 @@ const LINK_TARGET = /^\](\(.*)$/;
 /** The drawn width of table columns does not matter to a reader. */
 const DASHES = /-{2,}/g;
 
-/** The words of plain text by the rules of its language, with punctuation marks as tokens of their own. */
+/** The words of plain text by the rules of its language, with punctuation marks as separate tokens. */
 export function wordTokens(text: string, isStrong: boolean, segmenter: Intl.Segmenter): Token[] {
   const tokens: Token[] = [];
   for (const { segment, isWordLike = false } of segmenter.segment(text)) {

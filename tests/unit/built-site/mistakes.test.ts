@@ -104,7 +104,7 @@ const EXPECTED = [
   /^content\/docs\/no-yaml\.md:5: The link "\/wiki\/gone-1\/" leads nowhere/,
   /^content\/docs\/one\.md and \S+two\.md have one URL/,
   /^content\/docs\/sidebar\.yml:1: There is no document with the id "gone"/,
-  /^content\/docs\/sidebar\.yml:3: The document "rain" stands in the sidebar twice: see line 2/,
+  /^content\/docs\/sidebar\.yml:3: The document "rain" appears in the sidebar twice: see line 2/,
   /^content\/docs\/sidebar\.yml:4: The link "\/gone-8\/" leads nowhere/,
   /^content\/docs\/sidebar\.yml:5: "items" is not right/,
   /^content\/docs\/sidebar\.yml:5: "label" is not right/,

@@ -20,7 +20,7 @@ afterEach(() => {
 const device = (onLine: boolean) => vi.stubGlobal('navigator', { onLine });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-it('the page comes when the device is back online', () => {
+it('the page is loaded when the device is back online', () => {
   device(false);
   reloadOnReturn();
   expect(reload).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ it('the page comes when the device is back online', () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('the page comes where the device was back before the script had run', async () => {
+it('the page is loaded if the device was back online before the script ran', async () => {
   device(true);
   fetched.mockResolvedValue(new Response('', { status: 404 }));
   reloadOnReturn();
@@ -38,9 +38,9 @@ it('the page comes where the device was back before the script had run', async (
 });
 
 it.each([
-  ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['answers that it is broken', () => Promise.resolve(new Response('', { status: 503 }))],
-])('the page stays where the site %s', async (_, answer) => {
+  ['does not respond', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['responds with an error', () => Promise.resolve(new Response('', { status: 503 }))],
+])('the page stays if the site %s', async (_, answer) => {
   device(true);
   fetched.mockImplementation(answer);
   reloadOnReturn();
@@ -48,7 +48,7 @@ it.each([
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('nothing happens to a page that was left', () => {
+it('nothing happens after the page was left', () => {
   device(false);
   reloadOnReturn()();
   listeners.dispatchEvent(new Event('online'));
