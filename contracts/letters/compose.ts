@@ -19,7 +19,7 @@ export interface LetterContext extends FactContext {
   site: string;
   /** Path of the member page. */
   memberPath: string;
-  /** Path of the stewards' desk, where there is one. */
+  /** Path of the stewards' desk, if there is one. */
   deskPath?: string | undefined;
   /** Where to write to: an e-mail address or a URL. */
   contact: string;

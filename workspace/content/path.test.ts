@@ -65,7 +65,7 @@ describe('toPath', () => {
     expect(pageAt('docs/codex/my-index.md')).toBe('/docs/codex/my-index/');
   });
 
-  it('puts other versions and translations below folders of their own', () => {
+  it('puts other versions and translations below separate folders', () => {
     expect(pageAt('docs-1.0/codex/index.md')).toBe('/docs/1.0/codex/');
     expect(pageAt('i18n/de/docs/codex/index.md')).toBe('/de/docs/codex/');
     expect(pageAt('i18n/de/docs-1.0/codex/index.md')).toBe('/de/docs/1.0/codex/');
@@ -91,7 +91,7 @@ describe('getPostDate', () => {
     expect(getPostDate('2026-01-02-welcome')).toBe('2026-01-02');
   });
 
-  it('is undefined where the name does not start with one', () => {
+  it('is undefined if the name does not start with one', () => {
     expect(getPostDate('welcome-2026-01-02')).toBeUndefined();
   });
 });

@@ -18,7 +18,7 @@ describe('the sections of a chapter', () => {
     });
   });
 
-  it('keep the numbers that a governing document gives them', () => {
+  it('keep the numbers from a governing document', () => {
     const sections = toSections(aChapter({ number: '2.1' }), [
       heading(2, '5. Reporting'),
       heading(3, 'By mail'),

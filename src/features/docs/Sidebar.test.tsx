@@ -71,7 +71,7 @@ describe('the sidebar', () => {
     expect(marked('/elsewhere/')).toEqual([]);
   });
 
-  it('has a button beside each category that says what it does', () => {
+  it('has a button next to each category that says what it does', () => {
     const buttons = sidebar('/docs/vision/evolution/', 'vision').all('button');
     expect(buttons.map(({ attributes }) => [attributes['aria-label'], attributes['aria-expanded']])).toEqual([
       ["Collapse sidebar category 'Vision'", 'true'],

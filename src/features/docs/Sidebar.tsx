@@ -121,7 +121,7 @@ const SidebarItems = ({ items, context }: { items: TreeNode[]; context: Context 
   </ul>
 );
 
-/** The link in place of the left-out entries. It leads to the main document; with JavaScript it shows the whole list in place. */
+/** The link instead of the left-out entries. It leads to the main document; with JavaScript it shows the whole list in place. */
 const More = ({ count, href, messages }: { count: number; href: string; messages: Messages['docs'] }) =>
   count > 0 && (
     <li>

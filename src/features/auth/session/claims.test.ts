@@ -19,7 +19,7 @@ const unreachable = { url: 'http://127.0.0.1:9/', asked: [] };
 const first = await makeSigner('first', 'ES256');
 const second = await makeSigner('second', 'RS256');
 
-/** The official client against a server with the key set, which knows the user of any token unless told otherwise. */
+/** The official client against a server with the key set, which by default knows the user of any token. */
 async function backend(
   user: Reply = { json: { id: 'u1', email: 'anna@example.org' } },
   keys: Signer[] = [first, second],

@@ -109,7 +109,7 @@ export function startSessionClient(backend: Backend) {
   /** Tells the backend that a session which is not this device's has ended. */
   async function end({ access_token }: Session): Promise<void> {
     const { error } = await auth.admin.signOut(access_token, 'local');
-    if (error) console.error('The backend was not told of the sign-out.', error);
+    if (error) console.error('The backend was not informed of the sign-out.', error);
   }
 
   const offer = (other: Session, here: Session): OtherAccount => ({
@@ -212,7 +212,7 @@ export function startSessionClient(backend: Backend) {
       return 'claims' in verdict && typeof verdict.claims.email === 'string' ? verdict.claims.email : null;
     },
 
-    /** Signs out on this device at once. The backend is told afterwards, unless it has `ended` the session itself. */
+    /** Signs out on this device at once. The backend is informed afterwards, unless it has `ended` the session itself. */
     async signOut({ ended = false }: SignOutOptions = {}): Promise<void> {
       const session = readStoredSession();
       // The client would first renew an expired session for nothing.
@@ -221,7 +221,7 @@ export function startSessionClient(backend: Backend) {
       if (ended) forgetBrowser();
       set(null);
       const { error } = await auth.signOut({ scope: 'local' });
-      if (error) console.error('The backend was not told of the sign-out.', error);
+      if (error) console.error('The backend was not informed of the sign-out.', error);
     },
 
     /** Ends all sessions of this person on all devices. Throws if the backend does not confirm it. */

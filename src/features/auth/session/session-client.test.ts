@@ -63,7 +63,7 @@ it('an error while signing out is only logged', async () => {
   await sessionClient.signIn(byCode);
   await sessionClient.signOut();
   expect(authState.get().session).toBeNull();
-  expect(console.error).toHaveBeenCalledWith('The backend was not told of the sign-out.', expect.anything());
+  expect(console.error).toHaveBeenCalledWith('The backend was not informed of the sign-out.', expect.anything());
 });
 
 it('signing out everywhere ends all sessions', async () => {
