@@ -69,7 +69,7 @@ export function Reader({ data, account }: { data: MembersPagesData; account: str
     );
   const headings = page ? buildHeadingTree(toTocHeadings(page), 1, 6) : [];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a link to the current page causes no event of the browser.
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a link to the current page fires no browser event.
     <div
       className="members-pages"
       onClick={({ target }) => {

@@ -1,4 +1,4 @@
-/** A word, a punctuation mark or a sign of Markdown, with the space after it. */
+/** A word, a punctuation mark or a piece of Markdown syntax, with the space after it. */
 export type Token = {
   text: string;
   /** The space after it, as written. */
