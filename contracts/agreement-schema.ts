@@ -3,7 +3,7 @@ import { CHANGES, DOCUMENT_KINDS, type RatifiedVersion, type Statements, type Ve
 
 export const changeSchema = z.enum(CHANGES);
 
-/** One version of an agreement, in the lock file and in the backend alike. */
+/** One version of an agreement, both in the lock file and in the backend. */
 export const versionRecordSchema = z.object({
   version: z.int().min(1),
   effective: z.iso.date(),

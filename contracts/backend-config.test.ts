@@ -11,7 +11,7 @@ it('a URL and a key make a configured backend', () => {
   });
 });
 
-it('it takes passkeys where the site says so, and only if there is one', () => {
+it('it accepts passkeys if the site says so, and only if there is a backend', () => {
   const withPasskeys = { codeLength: 6, passkeys: true };
   expect(configuredBackend({ customFields: set, signIn: withPasskeys })).toMatchObject({ passkeys: true });
   expect(configuredBackend({ customFields: { ...set, backendUrl: '' }, signIn: withPasskeys })).toBeNull();

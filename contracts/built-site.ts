@@ -31,7 +31,7 @@ const letters = z.strictObject({
       direction,
       /** Path of the member page, with the base path. */
       memberPath: z.string().startsWith('/'),
-      /** Path of the stewards' desk, where there is one. */
+      /** Path of the stewards' desk, if there is one. */
       deskPath: z.string().startsWith('/').optional(),
       messages: letterMessagesSchema,
     }),
@@ -47,16 +47,16 @@ export const builtSiteSchema = z.strictObject({
   url: z.url(),
   /** The path that the site sits under; begins and ends with a slash. */
   base: z.string().regex(/^\/(?:.*\/)?$/),
-  /** The hosted backend that the pages talk to; null where the embedded one serves them. */
+  /** The hosted backend that the pages use; null if they use the embedded one. */
   backendUrl: z.url().nullable(),
   /** The number of digits in a sign-in code, as the pages ask for it. */
   codeLength: z.int(),
   signInMails,
-  /** The file with the versions of all agreements, relative to the built folder; null where members sign nothing. */
+  /** The file with the versions of all agreements, relative to the built folder; null if members sign nothing. */
   agreements: z.string().min(1).nullable(),
-  /** How people become members; null where members sign nothing. */
+  /** How people become members; null if members sign nothing. */
   rules: membershipRulesSchema.nullable(),
-  /** Null where members sign nothing. */
+  /** Null if members sign nothing. */
   letters: letters.nullable(),
   /** Old paths (with the base path; those of pages end with a slash), and where each leads. */
   redirects: z.record(z.string().startsWith('/'), z.string().min(1)),

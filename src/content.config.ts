@@ -22,7 +22,7 @@ import { CONTENT_FOLDER } from '#workspace/folders.ts';
 import { isDeveloping } from '#workspace/mistakes.ts';
 
 const folders = listDocsVersions().map(({ folder }) => folder);
-/** Translations into a language that the site does not have yet are left alone. */
+/** Translations into languages that the site does not have yet are ignored. */
 const translations = site.locales.list.flatMap(({ code }) => (code === site.locales.default ? [] : `i18n/${code}`));
 const inEveryLocale = (pattern: string) => [pattern, ...translations.map((folder) => `${folder}/${pattern}`)];
 const withoutExtension = ({ entry }: { entry: string }) => entry.replace(/\.[^./]+$/, '');
@@ -33,7 +33,7 @@ const markdown = (patterns: string[]) =>
 
 const EVENTS = ['add', 'change'];
 
-/** A collection that may well be empty: Astro warns of files that are not found, and of a collection that is not in its store. */
+/** A collection that may be empty: Astro would warn about missing files, and about a collection that is not in its store. */
 const optional = ({ name, load }: Loader): Loader => ({
   name,
   load: async (context) => {
@@ -52,16 +52,16 @@ const optional = ({ name, load }: Loader): Loader => ({
     store.set({ id: name, data: {} });
     store.delete(name);
     if (!isEmpty || !watcher) return;
-    // Nobody watches for the first file of an empty collection.
+    // Astro does not watch for the first file of an empty collection.
     const readFirst = (file: string) => {
       if (!/\.mdx?$/.test(file)) return;
-      // Its problems have been reported. Each look with the watcher would leave listeners behind.
+      // Its problems have been reported. Each read with the watcher would add listeners.
       void read(unwatched)
         .catch(() => {})
         .then(() => isEmpty || EVENTS.forEach((event) => void watcher.off(event, readFirst)));
     };
     watcher.add(CONTENT_FOLDER);
-    // A file written before the watcher saw its folder is noticed when it is saved again.
+    // A file that was written before the watcher saw its folder is noticed when it is saved again.
     for (const event of EVENTS) watcher.on(event, readFirst);
   },
 });
@@ -70,7 +70,7 @@ const optional = ({ name, load }: Loader): Loader => ({
 const ifBlog = (loader: Loader): Loader =>
   optional(site.blog ? loader : { name: 'no-blog', load: async ({ store }) => store.clear() });
 
-/** The sidebars that were written by hand. Pages read the files themselves; this makes them again when one is edited while developing. */
+/** The handwritten sidebars. Pages read the files themselves; this renders them again when one is edited while developing. */
 const sidebars: Loader = {
   name: 'sidebars',
   load: async ({ store, watcher }) => {
@@ -81,7 +81,7 @@ const sidebars: Loader = {
     };
     store.clear();
     for (const [file, id] of files) read(file, id);
-    // As the other collections do: once a file is watched that does not exist, its folder is not looked into any more.
+    // Like the other collections: after a missing file is watched, its folder is no longer watched.
     watcher?.add(CONTENT_FOLDER);
     const reload = (file: string) => {
       const id = files.get(resolve(file));
@@ -91,13 +91,13 @@ const sidebars: Loader = {
   },
 };
 
-/** The texts that the home page shows. */
+/** The texts of the home page. */
 const homeTexts = site.home.blocks?.flatMap((block) => (block.type === 'text' ? [block.file] : [])) ?? [];
 
-/** What no build of the site reads: `src/pages/_members-pages/` says where these are read. */
+/** Collections that no build of the site reads; see `src/pages/_members-pages/`. */
 const apart: Loader = optional({ name: 'apart', load: async ({ store }) => store.clear() });
 
-/** The pages that members alone read, for the build that publishes them. */
+/** The members' pages, for the build that publishes them. */
 export const membersCollections = {
   membersPages: defineCollection(
     checked(optional(markdown(inEveryLocale('members/**/[^_]*.{md,mdx}'))), membersPageSchema),
@@ -116,13 +116,13 @@ export const membersCollections = {
   ),
 };
 
-/** A collection that has nothing in it in this build. */
+/** Empties a collection in this build. */
 export const leaveOut = <Collection extends object>(collection: Collection): Collection => ({
   ...collection,
   loader: apart,
 });
 
-/** Whoever develops sees them; what is built for everybody has nothing of them. */
+/** Collections that are only available while developing, and empty in a build. */
 const whileDeveloping = <Collection extends object>(collection: Collection): Collection =>
   isDeveloping() ? collection : leaveOut(collection);
 

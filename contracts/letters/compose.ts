@@ -19,7 +19,7 @@ export interface LetterContext extends FactContext {
   site: string;
   /** Path of the member page. */
   memberPath: string;
-  /** Path of the stewards' desk, where there is one. */
+  /** Path of the stewards' desk, if there is one. */
   deskPath?: string | undefined;
   /** Where to write to: an e-mail address or a URL. */
   contact: string;
@@ -148,7 +148,7 @@ function composeSignIn({ sign_in, written_at }: Letter, context: LetterContext):
   };
 }
 
-/** To both mailboxes of an account whose address was changed. The former one does not learn the new address: it may be somebody else's by now. */
+/** To both mailboxes of an account whose address was changed. The former one may be somebody else's by now and does not learn the new one. */
 function composeAddress({ acts, is_former, written_at }: Letter, context: LetterContext): ComposedLetter {
   const { messages, site, contact, locale } = context;
   const { subject, lead, former } = messages.acts.readdress;

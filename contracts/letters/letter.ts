@@ -22,7 +22,7 @@ export const letterSchema = z.object({
   id: z.int(),
   /** Part of the Message-ID, the same for every attempt. */
   message: z.guid(),
-  /** Of the claim; null where nobody holds the letter. */
+  /** The id of the claim; null if nobody has claimed the letter. */
   attempt: z.guid().nullable(),
   /** Including the current one. */
   attempts: z.int(),
@@ -49,7 +49,7 @@ export const letterSchema = z.object({
       act: z.enum(ACTS),
       statement: z.string().nullable(),
       signed_at: time,
-      /** Who signed, where the community asks for it. */
+      /** Who signed, if the community asks for it. */
       legal_name: z.string().nullable(),
       country: z.string().nullable(),
       firm: z.string().nullable(),

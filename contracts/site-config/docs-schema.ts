@@ -46,7 +46,7 @@ export const areaPath = z
   .regex(/^[a-z][a-z0-9-]*$/, 'a short name in small letters, such as "docs"')
   .refine((path) => !TAKEN.includes(path), 'a path that the engine does not use itself');
 
-/** Documents with a sidebar, versions and a front page of their own. */
+/** Documents with their own sidebar, versions and front page. */
 const area = z.strictObject({
   /** The prefix of its URLs, below the base path and the language. */
   path: areaPath.default('docs'),

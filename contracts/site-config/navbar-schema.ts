@@ -19,7 +19,7 @@ const link = z
   .refine(hasOneTarget, ONE_TARGET);
 /** The steward's own markup. */
 const html = z.strictObject({ type: z.literal('html'), value: z.string(), position });
-/** The path of an area of the docs, where there are several. */
+/** The path of an area of the docs, if there are several. */
 const docs = z.string().optional();
 /** A link to a document by its id. */
 const doc = z.strictObject({ type: z.literal('doc'), docId: z.string(), docs, label: label.optional(), position });

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { loadRatified } from '#features/agreements/load.ts';
 
-/** The agreements with all their versions, for machines: the embedded backend publishes from it when it starts. */
+/** The agreements with all their versions as JSON: the embedded backend publishes them when it starts. */
 export const GET: APIRoute = async () =>
   new Response(JSON.stringify({ agreements: await loadRatified() }), {
     headers: { 'content-type': 'application/json; charset=utf-8' },

@@ -3,10 +3,10 @@ import { PAGE_EVENT } from '#lib/events.ts';
 import italic from './fonts/literata-italic.woff2?url';
 import regular from './fonts/literata-regular.woff2?url';
 
-/** Set where the face was fetched: the script in the head then shows it from the first paint on. */
+/** Set after the font was fetched: the script in the head then uses it from the first paint on. */
 const WEB_FONT_KEY = 'commonplace.web-font';
 
-/** Fetches the site's face behind everything else and shows it from the next page on. Never where data is to be saved. */
+/** Fetches the site's font after everything else and uses it from the next page on. Not if the visitor saves data. */
 export function startWebFont(): void {
   if (document.readyState === 'complete') fetchFaces();
   else addEventListener('load', fetchFaces, { once: true });
@@ -14,7 +14,7 @@ export function startWebFont(): void {
 
 async function fetchFaces(): Promise<void> {
   const root = document.documentElement;
-  // A site's theme may have chosen another face.
+  // A site's theme may have chosen another font.
   if (
     'webFont' in root.dataset ||
     isDataSaverOn() ||
@@ -30,12 +30,12 @@ async function fetchFaces(): Promise<void> {
   } catch {
     return; // The next page tries again.
   }
-  // Ahead of everything that measures the page, which would be laid out twice.
+  // Before anything measures the page, which would otherwise be laid out twice.
   document.addEventListener(PAGE_EVENT, () => showFaces(faces), { once: true, capture: true });
   try {
     localStorage.setItem(WEB_FONT_KEY, 'true');
   } catch {
-    // Where storage is blocked, each first page has the system's face.
+    // If storage is blocked, each first page uses the system's font.
   }
 }
 

@@ -33,7 +33,7 @@ describe('a crash boundary', () => {
     expect(rendered(<CrashBoundary messages={messages}>Content</CrashBoundary>).html).toBe('Content');
   });
 
-  it('shows a heading, a button to try again and the reason in place of what threw', () => {
+  it('shows a heading, a button to try again and the reason instead of what threw', () => {
     const panel = afterCrash(new Error('It broke.', { cause: new Error('No answer.') }));
     expect(panel.one('h2').text).toBe('This page crashed.');
     expect(panel.one('button').text).toBe('Try again');

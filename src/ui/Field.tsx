@@ -18,7 +18,7 @@ export function Field({ label, hint, error, focusOnMount, ...input }: Props) {
   useEffect(() => {
     if (shouldFocus.current) field.current?.focus();
   }, []);
-  // A field at the lower edge of the window, or above the keyboard of a phone, has the focus already, and nothing scrolls.
+  // A field at the edge of the window, or below a phone's keyboard, already has the focus, so that nothing scrolls.
   useEffect(() => {
     if (error && document.activeElement === field.current) message.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);

@@ -20,7 +20,7 @@ it('the last page has no link to a next one', () => {
   expect(navigation.links()).toEqual(['PreviousPurpose → /a/']);
 });
 
-it('a page beside the reading order has no empty landmark', () => {
+it('a page outside of the reading order has no empty landmark', () => {
   const alone = <PageNavigation name="Docs pages" previous={undefined} next={undefined} messages={messages} />;
   expect(renderToStaticMarkup(alone)).toBe('');
 });

@@ -7,7 +7,7 @@ type Props = {
   messages: { previous: string; next: string };
 };
 
-/** The links to the previous and the next page; nothing where there is neither. */
+/** The links to the previous and the next page; nothing if there is neither. */
 export function PageNavigation({ name, previous, next, messages }: Props) {
   if (!previous && !next) return null;
   return (

@@ -8,16 +8,16 @@ const show = (isDraft: boolean, waitsFor?: Date) =>
   renderToStaticMarkup(<PublicationNote isDraft={isDraft} waitsFor={waitsFor} locale="en" messages={messages} />);
 const DAY = new Date('2027-01-15');
 
-it('says of a draft that it is not published, whatever its day is', () => {
+it('says that a draft is not published, regardless of its day', () => {
   expect(show(true)).toContain('This page is a draft.');
   expect(show(true, DAY)).toContain('This page is a draft.');
 });
 
-it('says from which day on a post that waits is published', () => {
+it('says when a scheduled post will be published', () => {
   expect(show(false, DAY)).toMatch(/first build on .*2027/);
 });
 
-it('says of a page that it is in no list', () => {
+it('says that a page is unlisted', () => {
   const note = <PublicationNote isDraft={false} isUnlisted locale="en" messages={messages} />;
   expect(renderToStaticMarkup(note)).toContain('This page is unlisted.');
 });

@@ -4,7 +4,7 @@ import { interpolate } from '#lib/messages/interpolate.ts';
 
 type Props = {
   isDraft: boolean;
-  /** The day that a post waits for. */
+  /** The day on which a post will be published. */
   waitsFor?: Date | undefined;
   isUnlisted?: boolean | undefined;
   locale: string;
@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * Says of a page that it is not published, or in no list. A build leaves a draft and what waits for its day out, so that is seen while
- * developing alone.
+ * Says that a page is not published, or unlisted. A build leaves out drafts and posts with a future day, so those notes are only
+ * visible while developing.
  */
 export function PublicationNote({ isDraft, waitsFor, isUnlisted, locale, messages }: Props) {
   if (!isDraft && !waitsFor && !isUnlisted) return null;

@@ -37,7 +37,7 @@ function Contents({ headings, title }: Props) {
   );
 }
 
-/** The headings of a page beside its text. The current one is marked during scrolling. */
+/** The headings of a page next to its text. The current one is marked during scrolling. */
 export default function TableOfContents(props: Props) {
   return (
     <CrashBoundary messages={props.crash}>

@@ -22,7 +22,7 @@ it('a document shows when it was last changed and by whom', () => {
   expect(attributes.datetime).toBe('2026-01-02T23:30:00.000Z');
 });
 
-it('a document whose last change has no author shows the date alone', () => {
+it('a document whose last change has no author shows only the date', () => {
   expect(footer({ change: { date: change.date } }).one('time').text).toBe('Last updated on Jan 2, 2026');
 });
 

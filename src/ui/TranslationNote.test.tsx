@@ -18,7 +18,7 @@ const changes: OriginalChanges = {
   historyUrl: 'https://git.station.example/commits/main/rain.md',
 };
 
-it('a translation that is behind says so, and leads to the original', () => {
+it('an outdated translation says so, and links to the original', () => {
   expect(note(false, '/docs/rain/').text).toBe(`${de.docs.behind} ${de.docs.readOriginal}`);
   expect(note(false, '/docs/rain/').links()).toEqual([`${de.docs.readOriginal} → /docs/rain/`]);
 });
@@ -27,11 +27,11 @@ it('a text that stands in for a translation says so', () => {
   expect(note(true).text).toBe(de.docs.untranslated);
 });
 
-it('nothing is said of a translation that is up to date', () => {
+it('there is no note for a translation that is up to date', () => {
   expect(note(false).html).toBe('');
 });
 
-it('what has changed in the original is folded below, in its own language, with no heading among those of the page', () => {
+it('the changes of the original are collapsed below, in its own language, without headings for the outline of the page', () => {
   const { html, one, all } = note(false, '/docs/rain/', changes);
   expect(one('details').attributes).not.toHaveProperty('open');
   expect(one('summary').text).toBe(de.docs.originalChanges);
@@ -42,7 +42,7 @@ it('what has changed in the original is folded below, in its own language, with 
   expect([...all('h1'), ...all('h2')]).toEqual([]);
 });
 
-it('where the history does not have the earlier text, it says so and leads to all changes', () => {
+it('if the history does not have the earlier text, it says so and links to all changes', () => {
   const { links, all } = note(false, '/docs/rain/', { ...changes, before: undefined });
   expect(all('p').map(({ text }) => text)).toEqual([
     `${de.docs.behind} ${de.docs.readOriginal}`,

@@ -8,14 +8,14 @@ import css from './translation-note.css?inline';
 type Props = {
   /** Another language stands in for a translation. */
   isMissing: boolean;
-  /** URL of the original, where the translation was made from an earlier version of it. */
+  /** URL of the original, if the translation was made from an earlier version of it. */
   newerOriginal: string | undefined;
-  /** What has changed in the original since; left out where that is not shown. */
+  /** What has changed in the original since; left out if it is not shown. */
   changes?: OriginalChanges | undefined;
   messages: Messages['docs'];
 };
 
-/** The difference, folded. It is written, and spoken of, in the language of the original. */
+/** The collapsed difference, in the language of the original. */
 function OriginalDifference({ changes: { before, after, lang, dir }, href }: { changes: Change; href: string }) {
   return (
     <>
@@ -50,7 +50,7 @@ const LostOriginal = ({ changes: { historyUrl }, messages }: LostProps) => (
   </p>
 );
 
-/** Says that a text is not translated, or that its translation is behind, with what has changed in the original. */
+/** Says that a text is not translated, or that its translation is outdated, with what has changed in the original. */
 export function TranslationNote({ isMissing, newerOriginal, changes, messages }: Props) {
   if (!isMissing && !newerOriginal) return null;
   const text = (

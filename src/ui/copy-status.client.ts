@@ -2,11 +2,11 @@
 
 const SHOWN_MS = 2000;
 
-/** Shows a message in place of a button's label for a moment, and announces it to screen readers. */
+/** Shows a message instead of a button's label for a moment, and announces it to screen readers. */
 export function showCopyStatus(button: HTMLElement, message: string | undefined, beside: HTMLElement = button): void {
   if (!message || button.textContent === message) return;
   const name = button.textContent;
-  // Keeps the elements beside the button in place.
+  // Keeps the elements next to the button in place.
   button.style.minInlineSize = `${button.offsetWidth}px`;
   button.textContent = message;
   const status = announce(message, beside);

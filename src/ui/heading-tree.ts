@@ -1,4 +1,4 @@
-/** A heading as Astro gives it. */
+/** A heading in Astro's form. */
 export type Heading = { depth: number; slug: string; text: string };
 /** A heading with its subheadings. */
 export type HeadingNode = Heading & { children: HeadingNode[] };

@@ -35,7 +35,7 @@ const shapes = {
 
 type IconName = keyof typeof shapes;
 
-/** A decorative icon. Its meaning is in the text beside it or in the accessible name of its control. */
+/** A decorative icon. Its meaning is in the text next to it or in the accessible name of its control. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Gives an element the focus when a state changes and the button or field that had the focus is gone. Keyboard and screen reader
- * users go on from there. The state that a page begins with takes no focus.
+ * Focuses an element when a state changes and the button or field that had the focus is gone, so that keyboard and screen reader
+ * users can continue there. The initial state of a page does not move the focus.
  */
 export function useFocusIfLost(element: RefObject<HTMLElement | null>, state: unknown): void {
   const last = useRef(state);

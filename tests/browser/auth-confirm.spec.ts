@@ -237,7 +237,7 @@ test.describe('links of the hosted service’s own templates', () => {
   });
 
   test.describe('that carry an error', () => {
-    test.use({ expected: [...NOTES, 'The link carries an error.', 'Signing in failed.'] });
+    test.use({ expected: [...NOTES, 'The link contains an error.', 'Signing in failed.'] });
 
     test('say what to do, in our words', async ({ page }) => {
       // The service names it in both places.

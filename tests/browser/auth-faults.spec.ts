@@ -98,7 +98,7 @@ test.describe('a device that is offline', () => {
     expected: [
       ...NOTES,
       'The session could not be checked.',
-      'The backend was not told of the sign-out.',
+      'The backend was not informed of the sign-out.',
       'Error hydrating',
       'Failed to fetch dynamically imported module',
     ],

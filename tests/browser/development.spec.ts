@@ -150,8 +150,7 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
     await expect(page.locator('#content-mistakes')).toContainText(shared, SOON);
     await inTerminal(shared);
     await writeFile(GONE, front('redirect_from: /docs/borrowing/loans/'));
-    const hidden =
-      'borrowing/gone.md:4: /library/docs/borrowing/loans/ is there, and a redirect from it would hide it.';
+    const hidden = 'borrowing/gone.md:4: /library/docs/borrowing/loans/ exists, and a redirect from it would hide it.';
     await expect(page.locator('#content-mistakes')).toContainText(hidden, SOON);
     await inTerminal(hidden);
     await rm(GONE);

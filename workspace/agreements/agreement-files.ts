@@ -88,7 +88,7 @@ export function readDocuments(siteFolder = SITE_FOLDER): Document[] {
     .map((path) => toDocument(siteFolder, path, readFileSync(join(siteFolder, path), 'utf8'), facts));
 }
 
-/** A file beside the lock file. */
+/** A file next to the lock file. */
 export type ArchivedFile = {
   /** From the folder of agreements, `house_rules/1.md`. */
   path: string;

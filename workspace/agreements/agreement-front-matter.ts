@@ -13,7 +13,7 @@ export type AgreementFrontMatter = {
   values: Map<string, { text: string; line: number; lastLine: number }>;
 };
 
-/** Reads the `agreement` of a file's front matter; undefined where there is none. Its values are checked elsewhere. */
+/** Reads the `agreement` of a file's front matter; undefined if there is none. Its values are checked elsewhere. */
 export function readAgreementFrontMatter(source: string): AgreementFrontMatter | undefined {
   const { find } = parseFrontMatter(source);
   const place = find(['agreement']);
@@ -26,7 +26,7 @@ export function readAgreementFrontMatter(source: string): AgreementFrontMatter |
   return { firstLine: place.firstLine, valueLine: place.valueLine, lastLine: place.lastLine, values };
 }
 
-/** The line of `acknowledge: required` in a file's front matter, from 1; undefined where there is none. */
+/** The line of `acknowledge: required` in a file's front matter, from 1; undefined if there is none. */
 export function readAcknowledgeLine(source: string): number | undefined {
   const place = parseFrontMatter(source).find(['acknowledge']);
   return place?.scalar === 'required' ? place.firstLine : undefined;

@@ -213,7 +213,7 @@ describe('the archive', () => {
 
 describe('the lock file', () => {
   /** The problems of records whose texts all exist. */
-  function ofRecords(change: (records: VersionRecord[]) => VersionRecord[]): string[] {
+  function findRecordProblems(change: (records: VersionRecord[]) => VersionRecord[]): string[] {
     const { lock } = agreement(ONE, TWO);
     const records = change(lock.code ?? []);
     const text = (sha256: string) => [ONE, TWO].find((candidate) => toVersion(1, candidate).sha256 === sha256) ?? '';
@@ -224,7 +224,9 @@ describe('the lock file', () => {
   }
 
   it('numbers versions from 1, without gaps', () => {
-    expect(ofRecords((records) => records.map((record) => ({ ...record, version: record.version + 1 })))).toEqual([
+    expect(
+      findRecordProblems((records) => records.map((record) => ({ ...record, version: record.version + 1 }))),
+    ).toEqual([
       expect.stringContaining(`${LOCK}:4: This is version 2, but version 1 is expected here.`),
       expect.stringContaining(`${LOCK}:11: This is version 3, but version 2 is expected here.`),
     ]);
@@ -233,14 +235,14 @@ describe('the lock file', () => {
   it.each(['2026-01-01', '2025-12-31'])(
     'has no version that takes effect before or together with the previous one (%s)',
     (day) => {
-      expect(ofRecords(([one, two]) => (one && two ? [one, { ...two, effective: day }] : []))).toEqual([
+      expect(findRecordProblems(([one, two]) => (one && two ? [one, { ...two, effective: day }] : []))).toEqual([
         expect.stringContaining(`${LOCK}:11: Version 2 takes effect on ${day}, which is not after 2026-01-01`),
       ]);
     },
   );
 
   it('has a first version that is substantive', () => {
-    expect(ofRecords(([one, two]) => (one && two ? [{ ...one, change: 'editorial' }, two] : []))).toEqual([
+    expect(findRecordProblems(([one, two]) => (one && two ? [{ ...one, change: 'editorial' }, two] : []))).toEqual([
       expect.stringContaining(`${LOCK}:4: A first version is substantive, not editorial.`),
     ]);
   });

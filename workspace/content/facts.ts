@@ -26,9 +26,7 @@ const name = z
   .string()
   .regex(/^[a-z][a-z0-9-]*$/, 'A name has small letters, digits and hyphens, such as "commons-share".');
 // Only plain text, so that it means the same in a sentence, in a table and in a signed text.
-const value = z
-  .string()
-  .regex(/^[^\n\\`*_[\]{}<>|:]+$/, 'A value is plain text on one line, without signs of Markdown.');
+const value = z.string().regex(/^[^\n\\`*_[\]{}<>|:]+$/, 'A value is plain text on one line, without Markdown syntax.');
 const factSchema = z.strictObject({ value, means: z.string().min(1), example: z.boolean().optional() });
 const factsSchema = z.record(name, factSchema);
 

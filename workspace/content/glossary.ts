@@ -13,7 +13,7 @@ const text = z.string().min(1);
 /** A term of art, by its name, in `content/glossary.yml`. */
 const termSchema = z.strictObject({
   /** Its meaning, as text on one line; may use facts. */
-  means: text.regex(/^[^\n\\`*_<>|]+$/, 'An explanation is plain text on one line, without signs of Markdown.'),
+  means: text.regex(/^[^\n\\`*_<>|]+$/, 'An explanation is plain text on one line, without Markdown syntax.'),
   /** How it is written in texts; by default its name. */
   forms: z.array(text).min(1).optional(),
   /** Synonyms that are used elsewhere, but not on this site. */

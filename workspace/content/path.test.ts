@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { dateOfPost, hrefIn, isScheduled, localePrefix, parseContentPath, parseDay, toPath } from './path.ts';
+import { getPostDate, hrefIn, isScheduled, localePrefix, parseContentPath, parseDay, toPath } from './path.ts';
 
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
 
@@ -65,7 +65,7 @@ describe('toPath', () => {
     expect(pageAt('docs/codex/my-index.md')).toBe('/docs/codex/my-index/');
   });
 
-  it('puts other versions and translations below folders of their own', () => {
+  it('puts other versions and translations below separate folders', () => {
     expect(pageAt('docs-1.0/codex/index.md')).toBe('/docs/1.0/codex/');
     expect(pageAt('i18n/de/docs/codex/index.md')).toBe('/de/docs/codex/');
     expect(pageAt('i18n/de/docs-1.0/codex/index.md')).toBe('/de/docs/1.0/codex/');
@@ -86,13 +86,13 @@ describe('toPath', () => {
   });
 });
 
-describe('dateOfPost', () => {
+describe('getPostDate', () => {
   it('is the date at the start of the file name', () => {
-    expect(dateOfPost('2026-01-02-welcome')).toBe('2026-01-02');
+    expect(getPostDate('2026-01-02-welcome')).toBe('2026-01-02');
   });
 
-  it('is undefined where the name does not start with one', () => {
-    expect(dateOfPost('welcome-2026-01-02')).toBeUndefined();
+  it('is undefined if the name does not start with one', () => {
+    expect(getPostDate('welcome-2026-01-02')).toBeUndefined();
   });
 });
 

@@ -54,7 +54,7 @@ export const getDocsRoot = ({ root }: Pick<DocsVersionConfig, 'root'>, locale: s
 const POST_DATE = /^(\d{4}-\d{2}-\d{2})-/;
 
 /** The date in a post's file name, `2026-01-02-title.md`. */
-export const dateOfPost = (id: string): string | undefined => POST_DATE.exec(id)?.[1];
+export const getPostDate = (id: string): string | undefined => POST_DATE.exec(id)?.[1];
 
 /** Midnight UTC of a day such as `2026-01-02`; undefined for an invalid day. */
 export function parseDay(text: string | undefined): Date | undefined {
@@ -65,7 +65,7 @@ export function parseDay(text: string | undefined): Date | undefined {
 
 /** Whether a post's day, which begins at midnight UTC, is still to come. `path` ends with its file name. */
 export function isScheduled(path: string, now: number): boolean {
-  const day = parseDay(dateOfPost(path.split('/').find((part) => POST_DATE.test(part)) ?? ''));
+  const day = parseDay(getPostDate(path.split('/').find((part) => POST_DATE.test(part)) ?? ''));
   return day !== undefined && day.getTime() > now;
 }
 

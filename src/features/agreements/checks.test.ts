@@ -20,7 +20,7 @@ const lock = { code: (ratified.code ?? []).map((version) => ({ ...version, state
 const [doc] = documents;
 const SOURCE = doc?.source ?? '';
 
-/** A site of its own with one page and one agreement, inside the repository, where the packages are found. */
+/** A separate site with one page and one agreement, inside the repository, where packages can be found. */
 function site() {
   mkdirSync('.cache', { recursive: true });
   const root = mkdtempSync(resolve('.cache/agreements-'));
@@ -38,11 +38,11 @@ function site() {
   return { root, write };
 }
 
-/** Starts Astro there; without a word of what it does on its own. */
+/** Starts Astro there, without telemetry. */
 const astro = (root: string, ...command: string[]) =>
   spawn(process.execPath, [ASTRO, ...command], {
     cwd: root,
-    // What Vitest sets for itself would change the build.
+    // Vitest's own variables would change the build.
     env: {
       ...process.env,
       ASTRO_TELEMETRY_DISABLED: '1',
@@ -59,7 +59,7 @@ async function build(root: string) {
   return { code, output: stripVTControlCharacters(stdout + stderr) };
 }
 
-it('a build ends with every problem of the agreements, and goes through without one', {
+it('a build fails with every problem of the agreements, and succeeds without one', {
   timeout: 180_000,
 }, async () => {
   const { root, write } = site();
@@ -71,7 +71,7 @@ it('a build ends with every problem of the agreements, and goes through without 
   expect(output).toContain('content/agreements/code/3.md:1: The lock file has no version with this text.');
   expect(output).toContain('content/docs/code.md:5: The front matter says "3" for "version"');
   expect(output).toContain('content/docs/code.md:11: The text is no longer that of version 2');
-  // Neither a stack nor a hint of Astro's about something else.
+  // Neither a stack trace nor one of Astro's unrelated hints.
   expect(output).not.toMatch(/checks\.ts|Hint/);
 
   write('content/agreements/lock.json', '[]');
@@ -86,13 +86,13 @@ it('a build ends with every problem of the agreements, and goes through without 
   expect(await build(root)).toMatchObject({ code: 0 });
 });
 
-it('a server for developing says so, and starts', { timeout: 180_000 }, async () => {
+it('a development server reports them, and starts', { timeout: 180_000 }, async () => {
   const { root, write } = site();
   write('content/docs/code.md', SOURCE.replace('on time', 'punctual'));
   const child = astro(root, 'dev', '--port', '0');
   onTestFinished(async () => {
     child.kill();
-    // It still writes into its folder until it has ended.
+    // It writes into its folder until it has ended.
     await once(child, 'exit');
   });
   let output = '';

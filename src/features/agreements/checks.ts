@@ -5,7 +5,7 @@ import { formatProblem } from '#workspace/agreements/problem.ts';
 import { MistakesError, reportMistakes } from '#workspace/mistakes.ts';
 
 /**
- * Fails the build if the agreements are not what was ratified, and lists all problems. In development it only warns, since a text
+ * Fails the build if the agreements differ from what was ratified, and lists all problems. In development it only warns, since a text
  * that is being edited always differs from its last version.
  */
 export function agreementChecks(): AstroIntegration {

@@ -24,7 +24,7 @@ const signedHandbook = (locale = site.locales.default): Promise<LoadedVersion> =
 
 const loaded = new Map<string, Promise<LoadedAgreement[]>>();
 
-/** Every document of either kind, by id; read once a build, again on each request while developing. */
+/** Every document of either kind, by id; read once per build, and on each request while developing. */
 export function allAgreements(locale = site.locales.default): Promise<LoadedAgreement[]> {
   const known = import.meta.env.DEV ? undefined : loaded.get(locale);
   const agreements = known ?? loadAll(locale);
@@ -40,7 +40,7 @@ async function loadAll(locale: string): Promise<LoadedAgreement[]> {
     const doc = handbook.byId.get(docId);
     if (!entry?.filePath || !entry.data.agreement || !doc) return [];
     const id = basename(entry.filePath).replace(/\.mdx?$/, '');
-    // Pages show the statements that the backend has; those here would only make them heavier.
+    // Pages show the backend's statements; these would only make them larger.
     const versions = lock[id]?.map(({ statements: _, kind: __, ...version }) => version);
     if (!versions) {
       // The build has reported it already.
@@ -62,20 +62,20 @@ const loadKind = async (kind: DocumentKind, locale?: string): Promise<Agreement[
   (await allAgreements(locale)).filter((one) => one.kind === kind).map(({ agreement }) => agreement);
 
 /**
- * Every agreement, by id, with its title in a locale. URLs are those of the texts that are signed, in the default
- * locale: a translation helps to understand them and is not signed.
+ * Every agreement, by id, with its title in a locale. URLs are those of the signed texts, in the default locale: a
+ * translation helps to understand them and is not signed.
  */
 export const loadAgreements = (locale?: string): Promise<Agreement[]> => loadKind('agreement', locale);
 
-/** The same of the documents that members are asked to read. */
+/** The same for the documents that members are asked to read. */
 export const loadRequiredReading = (locale?: string): Promise<Agreement[]> => loadKind('acknowledgement', locale);
 
-/** Every document of either kind with its versions as they were ratified, statements included: what a backend publishes. */
+/** Every document of either kind with its ratified versions, including statements, as a backend publishes them. */
 export async function loadRatified() {
   const lock = readLock();
   return (await allAgreements()).map(({ agreement }) => ({ ...agreement, versions: lock[agreement.id] ?? [] }));
 }
 
-/** The agreement that a document is, or is a translation or an earlier edition of; undefined for other documents. */
+/** The agreement of a document, of its translation or of its earlier edition; undefined for other documents. */
 export const findAgreement = async (docId: string): Promise<LoadedAgreement | undefined> =>
   (await allAgreements()).find(({ doc }) => doc.id === docId);

@@ -7,12 +7,12 @@ import { AuthProvider, useAuth, useAuthState } from './session/AuthProvider.tsx'
 
 type SignInAgainProps = { messages: Messages['auth']['item']; signInPage: string };
 
-/** Shows the notice in the navbar, but not in the mobile menu, and not if the page has a form that says so itself. */
+/** Shows the notice in the navbar, but not in the mobile menu, and not if the page has a form with its own notice. */
 function show(element: HTMLElement | null): void {
   if (element && !element.closest('dialog') && !document.querySelector('.sign-in')) element.showPopover();
 }
 
-/** Tells a person whose session was dropped to sign in again, in a popover. A press elsewhere closes it. */
+/** A popover that asks a person whose session was dropped to sign in again. A press elsewhere closes it. */
 const SignInAgain = ({ messages, signInPage }: SignInAgainProps) => (
   <div className="loader" popover="auto" role="alert" ref={show}>
     {messages.again}

@@ -4,7 +4,7 @@ import site from '#site';
 import { hrefIn } from '#workspace/content/path.ts';
 import { getSiteTexts } from '#workspace/content/site-texts.ts';
 
-/** What the build hands the islands of sign-in. */
+/** What the build passes to the islands of sign-in. */
 export type SignInData = {
   /** The hosted backend; null if none is configured. Then the site's server is asked for its embedded one. */
   backend: Backend | null;

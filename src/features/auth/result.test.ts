@@ -4,7 +4,7 @@ import { type Reply, startFakeBackend } from '#tests/support/fake-backend.ts';
 import { getProblemKind, toResult } from './result.ts';
 import { createClient } from './session/backend-client.client.ts';
 
-/** The table of a backend that answers this. */
+/** The table of a backend with a certain response. */
 async function members(reply: Reply) {
   const { url } = await startFakeBackend(() => reply);
   return createClient({ url, key: 'publishable' }).from('members');
@@ -13,7 +13,7 @@ async function members(reply: Reply) {
 const error = (code: string, more: object = {}) => ({ message: 'No.', details: null, hint: null, code, ...more });
 
 describe('a database call', () => {
-  it('gives its rows', async () => {
+  it('returns its rows', async () => {
     expect(
       await toResult((await members({ json: [{ id: 1 }] })).select(), arrayOf(objectOf({ id: isInteger }))),
     ).toEqual({
@@ -23,19 +23,19 @@ describe('a database call', () => {
     });
   });
 
-  it('gives the total where it was asked for one', async () => {
+  it('returns the total if requested', async () => {
     const table = await members({ json: [{ id: 1 }], headers: { 'content-range': '0-0/42' } });
     expect(await toResult(table.select('*', { count: 'exact' }), isAnything)).toMatchObject({ ok: true, count: 42 });
   });
 
-  it('takes an empty 404 for no content', async () => {
+  it('treats an empty 404 as no content', async () => {
     expect(await toResult((await members({ status: 404 })).delete().eq('id', 1), isAnything)).toMatchObject({
       ok: true,
       data: null,
     });
   });
 
-  it('that fails gives message, details, hint and code, and logs them', async () => {
+  it('that fails returns message, details, hint and code, and logs them', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const table = await members({ status: 403, json: error('42501', { details: 'Row.', hint: 'Ask.' }) });
     expect(await toResult(table.select(), isAnything)).toEqual({
@@ -46,24 +46,27 @@ describe('a database call', () => {
     log.mockRestore();
   });
 
-  it.each([[null], [{}], [[{ id: 'one' }]]])('that gives %j in place of rows has failed, and logs it', async (json) => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const problem = {
-      kind: 'other',
-      message: 'The answer has another shape.',
-      details: JSON.stringify(json),
-      status: 200,
-    };
-    expect(await toResult((await members({ json })).select(), arrayOf(objectOf({ id: isInteger })))).toMatchObject({
-      ok: false,
-      problem,
-    });
-    expect(log).toHaveBeenCalledOnce();
-    log.mockRestore();
-  });
+  it.each([[null], [{}], [[{ id: 'one' }]]])(
+    'that returns %j instead of rows has failed, and logs it',
+    async (json) => {
+      const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const problem = {
+        kind: 'other',
+        message: 'The answer has another shape.',
+        details: JSON.stringify(json),
+        status: 200,
+      };
+      expect(await toResult((await members({ json })).select(), arrayOf(objectOf({ id: isInteger })))).toMatchObject({
+        ok: false,
+        problem,
+      });
+      expect(log).toHaveBeenCalledOnce();
+      log.mockRestore();
+    },
+  );
 });
 
-describe('what a page tells of a failure', () => {
+describe('what a page says about a failure', () => {
   const fields = { message: '', details: '', hint: '', code: '', status: 400 };
 
   it.each([
@@ -95,7 +98,7 @@ describe('what a page tells of a failure', () => {
     expect(getProblemKind({ ...fields, ...change }, true)).toBe(kind);
   });
 
-  it('is "offline" where the device is', () => {
+  it('is "offline" if the device is', () => {
     expect(getProblemKind({ ...fields, status: 0 }, false)).toBe('offline');
   });
 });

@@ -39,7 +39,7 @@ export type DatabaseProblem = {
 /** The result of a database call. It has a `count` if the call asked for one. */
 type Result<T> = { ok: true; data: T; count: number | null } | { ok: false; problem: DatabaseProblem };
 
-/** What to say of an answer that this site does not understand: the backend may be older than the site, or newer. */
+/** The error for a response that this site does not understand: the backend may be older or newer than the site. */
 const OTHER_SHAPE = { message: 'The answer has another shape.', details: '', hint: '', code: '' };
 
 /**
@@ -58,8 +58,8 @@ export async function toResult<T>(
 }
 
 /**
- * The session is missing, expired or not valid, or it has ended and its token has not: then functions refuse, and policies hide
- * the row of one's own.
+ * The session is missing, expired or not valid, or it has ended before its token: then functions refuse, and policies hide
+ * the person's own row.
  */
 const SESSION_ERRORS: string[] = [
   INVALID_TOKEN_SIGNATURE,
@@ -74,17 +74,17 @@ type ErrorFields = Omit<DatabaseProblem, 'kind'>;
 /** https://docs.postgrest.org/en/stable/references/errors.html */
 export function getProblemKind({ message, code, status }: ErrorFields, isOnline: boolean): DatabaseProblem['kind'] {
   if (status === 0) return getOfflineKind(message, isOnline);
-  // The database has not had the step that brings what was called.
+  // The database lacks the schema step that adds what was called.
   if ([FUNCTION_NOT_FOUND, TABLE_NOT_FOUND, UNDEFINED_TABLE, UNDEFINED_FUNCTION].includes(code)) return 'unready';
   if (SESSION_ERRORS.includes(code) || status === 401) return 'session';
-  // A version that is not in force any more, or a document that has come to those that are signed.
+  // A version that is no longer in force, or a new document among those that are signed.
   if (code === TEXT_NOT_IN_FORCE || code === AGREEMENT_NOT_SIGNED) return 'changed';
   if (code === TOO_RESTLESS) return 'restless';
   if (code === EXCLUDED) return 'excluded';
   if (code === NOT_INVITED) return 'uninvited';
   if (code === ACT_NOT_POSSIBLE || code === NOT_A_MEMBER) return 'unfitting';
   if (status >= 500) return 'server';
-  // Classes of SQLSTATE: data that does not fit, constraints that do not hold, and what the membership's functions refuse.
+  // Classes of SQLSTATE: invalid data, violated constraints, and what the membership's functions refuse.
   if (/^2[23]/.test(code) || code === INVALID_NAME || code === INVALID_STATEMENT || code === INVALID_SIGNATORY)
     return 'invalid';
   return 'other';

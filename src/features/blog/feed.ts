@@ -21,7 +21,7 @@ async function toEntry(blog: LoadedBlog, post: Post): Promise<FeedEntry> {
   };
 }
 
-/** The `GET` of a feed's route: the newest posts with their whole text. */
+/** The `GET` of a feed's route: the newest posts with their full text. */
 export const feedRoute =
   (kind: FeedKind): APIRoute<{ blog: LoadedBlog; source: FeedSource }> =>
   async ({ props: { blog, source } }) => {

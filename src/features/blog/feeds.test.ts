@@ -32,7 +32,7 @@ it('a feed of the blog has all posts', () => {
   expect(getBlogFeed(blog)).toMatchObject({ href: '/blog/', title: `News | ${leastSite.title}`, posts: blog.posts });
 });
 
-it('a feed of a tag or an author has theirs alone, and is called after them', () => {
+it('a feed of a tag or an author has only their posts, and is named after them', () => {
   const feed = getListFeed(blog, { ...tag, name: tag.label }, ({ tags }) => tags.includes(tag));
   expect(feed).toMatchObject({ href: tag.href, title: `News: wood | ${leastSite.title}`, description: 'wood' });
   expect(feed.posts.map(({ id }) => id)).toEqual(['a']);

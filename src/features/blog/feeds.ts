@@ -1,7 +1,7 @@
 import { getFeedTitle } from '#lib/feeds.ts';
 import type { Blog, Post } from './model.ts';
 
-/** What a feed contains: all posts, or those of a tag or an author. */
+/** The content of a feed: all posts, or those of a tag or an author. */
 export type FeedSource = {
   /** The URL of their list with the base path. */
   href: string;

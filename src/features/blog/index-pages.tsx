@@ -26,7 +26,7 @@ export const Archive = ({ blog, messages }: { blog: Blog; messages: Messages['bl
   </main>
 );
 
-/** Everybody who writes here. */
+/** All authors. */
 export function AuthorsPage({ blog, messages }: { blog: Blog; messages: Messages['blog'] }) {
   const counts = countById(blog.posts.map(({ authors }) => authors));
   return (
@@ -49,7 +49,7 @@ export function AuthorsPage({ blog, messages }: { blog: Blog; messages: Messages
   );
 }
 
-/** Everything that posts are about. A tag without posts is left out. */
+/** All tags, except for those without posts. */
 export function TagsPage({ blog, messages }: { blog: Blog; messages: Messages['blog'] }) {
   const counts = countById(blog.posts.map(({ tags }) => tags));
   const used = blog.tags.filter(({ id }) => counts.has(id));

@@ -10,7 +10,7 @@ type BlogHeaderProps = {
   children?: ReactNode;
 };
 
-/** What a page of the blog begins with; its children are where one can go from here. */
+/** The header of a blog page; its children are links. */
 export const BlogHeader = ({ title, subtitle, description, children }: BlogHeaderProps) => (
   <header className="blog-header">
     <h1>{title}</h1>
@@ -20,7 +20,7 @@ export const BlogHeader = ({ title, subtitle, description, children }: BlogHeade
   </header>
 );
 
-/** The ways into the blog other than by its newest posts. */
+/** Links into the blog other than its newest posts. */
 export const BlogLinks = ({ blog: { href }, messages }: { blog: Blog; messages: Messages['blog'] }) => (
   <nav className="blog-links" aria-label={messages.waysIn}>
     <ul>
@@ -42,13 +42,13 @@ export const BlogLinks = ({ blog: { href }, messages }: { blog: Blog; messages: 
   </nav>
 );
 
-/** The author's picture. Their name stands beside it, so that it says nothing more. */
+/** The author's picture. Their name is next to it, so the alternative text is empty. */
 export const AuthorImage = ({ author: { image }, size }: { author: Author; size: number }) =>
   image && <img className="author-image" src={image} alt="" width={size} height={size} loading="lazy" />;
 
 type AboutAuthorProps = { author: Author; count: number; all: string; messages: Messages };
 
-/** Where else an author is to be found, and the way to the others. */
+/** Links to other places of an author, and to all authors. */
 export const AboutAuthor = ({ author, count, all, messages }: AboutAuthorProps) => (
   <>
     <AuthorImage author={author} size={96} />

@@ -4,7 +4,7 @@ import type { BlogConfig } from '#contracts/site-config/index.ts';
 import { inLocale, type Located } from '#lib/in-locale.ts';
 import { reportUnknownNames } from '#lib/report-unknown-names.ts';
 import site from '#site';
-import { dateOfPost, isScheduled, localePrefix, parseDay, toPath } from '#workspace/content/path.ts';
+import { getPostDate, isScheduled, localePrefix, parseDay, toPath } from '#workspace/content/path.ts';
 import { getSiteTexts } from '#workspace/content/site-texts.ts';
 import { STAND_IN } from '#workspace/mistakes.ts';
 import { href, joinPath } from '#workspace/url.ts';
@@ -15,10 +15,10 @@ import { unknownReferences } from './references.ts';
 
 export type PostEntry = CollectionEntry<'posts'>;
 
-/** The blog in a locale, ready to render pages from. */
+/** The blog in a locale, ready for rendering. */
 export type LoadedBlog = Blog & { entries: Map<string, PostEntry> };
 
-/** Drafts, and posts whose day has not come yet, are seen while developing alone. */
+/** Drafts, and posts whose day is still to come, are visible only while developing. */
 const isPublished = ({ id, data }: PostEntry) => import.meta.env.DEV || !(data.draft || isScheduled(id, Date.now()));
 
 async function loadAuthors(root: string, locale: string): Promise<Author[]> {
@@ -44,8 +44,8 @@ async function loadTags(root: string, locale: string): Promise<Tag[]> {
 }
 
 /**
- * Tells every mistake in what posts say of themselves.
- * @param entries what they say by their ids, without what translations have from their originals
+ * Reports every mistake in the front matter of posts.
+ * @param entries the posts by id, without what translations inherit from their originals
  */
 function check(
   located: Located<PostEntry>[],
@@ -58,7 +58,7 @@ function check(
     const file = entry.filePath ?? entry.id;
     const own = entries.get(entry.id)?.data ?? entry.data;
     const post = { file, source: () => readFileSync(file, 'utf8') };
-    const day = dateOfPost(path.id);
+    const day = getPostDate(path.id);
     const wrong = day === undefined ? '' : ` No calendar has the day ${day}.`;
     const dated = parseDay(day)
       ? []
@@ -72,11 +72,11 @@ function check(
   }
 }
 
-/** What ids stand for, in their order and each once. */
+/** The items with the given ids, in that order and without duplicates. */
 const chosen = <Item extends { id: string }>(ids: string[], items: Item[]): Item[] =>
   [...new Set(ids)].flatMap((id) => items.find((item) => item.id === id) ?? []);
 
-/** In the place of authors that are not declared, which a build tells with all other mistakes. */
+/** Stands in for undeclared authors, which a build reports with all other mistakes. */
 const NOBODY: Author = {
   ...{ id: STAND_IN, name: STAND_IN, isGroup: true, href: href('/blog/'), links: {} },
   ...{ title: undefined, description: undefined, url: undefined, image: undefined },
@@ -84,7 +84,7 @@ const NOBODY: Author = {
 
 function toPost({ entry, path }: Located<PostEntry>, authors: Author[], tags: Tag[]): Post {
   const { data, body = '' } = entry;
-  const date = parseDay(dateOfPost(path.id)) ?? new Date(0);
+  const date = parseDay(getPostDate(path.id)) ?? new Date(0);
   const named = chosen(data.authors, authors);
   return {
     id: path.id,
@@ -122,7 +122,7 @@ async function loadBlog(locale: string, config: BlogConfig): Promise<LoadedBlog>
 
 const loaded = new Map<string, Promise<LoadedBlog>>();
 
-/** The blog in a locale; read once a build, again on each request while developing. Undefined for a site without a blog. */
+/** The blog in a locale; read once per build, and on each request while developing. Undefined for a site without a blog. */
 export function getBlog(locale: string): Promise<LoadedBlog> | undefined {
   const { blog: config } = getSiteTexts(locale);
   if (!config) return undefined;

@@ -1,10 +1,10 @@
 import type { BlogConfig } from '#contracts/site-config/index.ts';
 
-/** Who writes: a record of `authors.yml` with its page. */
+/** An author: a record of `authors.yml` with its page. */
 export type Author = {
   id: string;
   name: string;
-  /** Several people write under the name. */
+  /** Whether several people write under this name. */
   isGroup: boolean;
   title: string | undefined;
   description: string | undefined;
@@ -18,10 +18,10 @@ export type Author = {
   href: string;
 };
 
-/** What posts are about: a record of `tags.yml` with its page. */
+/** A tag: a record of `tags.yml` with its page. */
 export type Tag = { id: string; label: string; description: string | undefined; href: string };
 
-/** A post as lists, neighbours and feeds need it: plain data. */
+/** A post for lists, neighbours and feeds: plain data. */
 export type Post = {
   /** Path below `content/blog/` without extension, the same in every locale. */
   id: string;
@@ -31,7 +31,7 @@ export type Post = {
   description: string;
   /** Midnight UTC of the day in the file's name. */
   date: Date;
-  /** When its author says that it last changed; else the date. */
+  /** The last change according to its author; by default the date. */
   updated: Date;
   minutes: number;
   authors: Author[];

@@ -9,21 +9,21 @@ const recent = post('recent', '2026-06-01');
 const posts = [recent, first, second, old];
 
 describe('the order of posts', () => {
-  it('starts with the newest and keeps those of one day by name', () => {
+  it('starts with the newest, and sorts those of the same day by name', () => {
     expect(newestFirst([second, old, recent, first])).toEqual(posts);
   });
 
-  it('gives each post its neighbours', () => {
+  it('finds the neighbours of each post', () => {
     expect(getNeighbours(posts, 'a')).toEqual({ newer: recent, older: second });
     expect(getNeighbours(posts, 'recent')).toEqual({ newer: undefined, older: first });
     expect(getNeighbours(posts, 'old')).toEqual({ newer: second, older: undefined });
   });
 
-  it('gives none to a post that is not listed', () => {
+  it('finds no neighbours of a post that is not listed', () => {
     expect(getNeighbours(posts, 'unlisted')).toEqual({ newer: undefined, older: undefined });
   });
 
-  it('groups by the year of UTC, newest year first', () => {
+  it('groups by year in UTC, newest year first', () => {
     expect(byYear(posts)).toEqual([
       { year: 2026, posts: [recent, first, second] },
       { year: 2025, posts: [old] },
@@ -32,7 +32,7 @@ describe('the order of posts', () => {
 });
 
 describe('counting tags', () => {
-  it('counts the posts that have each', () => {
+  it('counts the posts of each', () => {
     const counts = countById([[{ id: 'hello' }, { id: 'hola' }], [{ id: 'hello' }], []]);
     expect(Object.fromEntries(counts)).toEqual({ hello: 2, hola: 1 });
   });
@@ -44,7 +44,7 @@ describe('a long list in pages', () => {
     expect(paginate([1, 2], 2)).toHaveLength(1);
   });
 
-  it('leads from each page to the newer and the older one', () => {
+  it('links each page to the newer and the older one', () => {
     const ways = paginate([1, 2, 3], 1).map(({ number, newer, older, total }) => ({ number, newer, older, total }));
     expect(ways).toEqual([
       { number: 1, newer: undefined, older: 2, total: 3 },
@@ -53,11 +53,11 @@ describe('a long list in pages', () => {
     ]);
   });
 
-  it('has one page where there is nothing', () => {
+  it('has one page if it is empty', () => {
     expect(paginate([], 10)).toEqual([{ number: 1, items: [], newer: undefined, older: undefined, total: 0 }]);
   });
 
-  it('has its first page at its own URL', () => {
+  it('has its first page at the URL of the list', () => {
     expect(getPageUrl('/resources/blog/', 1)).toBe('/resources/blog/');
     expect(getPageUrl('/resources/blog/', 2)).toBe('/resources/blog/page/2/');
   });

@@ -1,6 +1,6 @@
 import type { Post } from './model.ts';
 
-/** Newest first; posts of one day by their file's name. */
+/** Newest first; posts of the same day by file name. */
 export const newestFirst = <Dated extends Pick<Post, 'id' | 'date'>>(posts: Dated[]): Dated[] =>
   posts.toSorted((a, b) => b.date.getTime() - a.date.getTime() || (a.id < b.id ? -1 : 1));
 
@@ -13,11 +13,11 @@ export function getNeighbours<Item extends { id: string }>(
   return { newer: posts[index - 1], older: index < 0 ? undefined : posts[index + 1] };
 }
 
-/** The posts of each year in the order they come in. */
+/** The posts of each year, in the given order. */
 export const byYear = <Dated extends Pick<Post, 'date'>>(posts: Dated[]): { year: number; posts: Dated[] }[] =>
   [...Map.groupBy(posts, ({ date }) => date.getUTCFullYear())].map(([year, ofYear]) => ({ year, posts: ofYear }));
 
-/** How many posts name each author or tag, by id. */
+/** How many posts have each author or tag, by id. */
 export function countById(lists: { id: string }[][]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { id } of lists.flat()) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -30,11 +30,11 @@ export type ListPage<Item> = {
   items: Item[];
   newer: number | undefined;
   older: number | undefined;
-  /** The number of items on all pages together. */
+  /** The total number of items on all pages. */
   total: number;
 };
 
-/** A list in pages. An empty list has one page, which is empty. */
+/** Splits a list into pages. An empty list has one empty page. */
 export function paginate<Item>(items: Item[], perPage: number): ListPage<Item>[] {
   const count = Math.max(1, Math.ceil(items.length / perPage));
   return Array.from({ length: count }, (_, index) => ({
@@ -46,5 +46,5 @@ export function paginate<Item>(items: Item[], perPage: number): ListPage<Item>[]
   }));
 }
 
-/** The URL of a list's page: the first is the list's own. */
+/** The URL of a list's page: the first page has the list's own URL. */
 export const getPageUrl = (list: string, number: number): string => (number === 1 ? list : `${list}page/${number}/`);

@@ -8,13 +8,13 @@ import { getAllBlogs, type LoadedBlog, type PostEntry } from './load.ts';
 import type { Author, Post, Tag } from './model.ts';
 import { getPageUrl, type ListPage, paginate } from './order.ts';
 
-/** One page of a list of posts: of all the blog, of an author or of a tag. */
+/** One page of a list of posts: of the whole blog, of an author or of a tag. */
 export type Listing = {
   blog: LoadedBlog;
   /** URL of the list's first page with the base path. */
   root: string;
   heading: string;
-  /** What an author is. */
+  /** The author's description. */
   subtitle?: string | undefined;
   description: string | undefined;
   page: ListPage<Post>;
@@ -35,7 +35,7 @@ const getPages = (list: Omit<Listing, 'page'>, posts: Post[]): ListPath[] =>
     props: { listing: { ...list, page } },
   }));
 
-/** What a page of a list tells the document around it. Pages after the first differ by their number. */
+/** What a page of a list passes to the document around it. Pages after the first have their number in the title. */
 export function aboutListing({ blog, root, heading, description = heading, page }: Listing) {
   const suffix = page.number === 1 ? '' : ` · ${interpolate(getMessages(blog.locale).blog.page, { n: page.number })}`;
   return {
@@ -83,7 +83,7 @@ export const getAuthorFeedPaths = async (): Promise<
       .filter(({ props }) => props.source.posts.length > 0),
   );
 
-/** The `getStaticPaths` of what there is once in a locale. */
+/** The `getStaticPaths` of what exists once in a locale. */
 export const getBlogPaths = async (): Promise<Path<unknown, { blog: LoadedBlog }>[]> =>
   (await getAllBlogs()).map((blog) => ({ params: { locale: getLocaleParam(blog) }, props: { blog } }));
 
@@ -107,7 +107,7 @@ export const getAuthorPaths = async (): Promise<ListPath<{ author: string }, { a
     }),
   );
 
-/** The `getStaticPaths` of the tags' pages. A tag without posts has one too, as an unlisted post may link to it. */
+/** The `getStaticPaths` of the tags' pages. A tag without posts has one, too, as an unlisted post may link to it. */
 export const getTagPaths = async (): Promise<ListPath<{ tag: string }, { tag: Tag }>[]> =>
   (await getAllBlogs()).flatMap((blog) =>
     blog.tags.flatMap((tag) => {
@@ -119,7 +119,7 @@ export const getTagPaths = async (): Promise<ListPath<{ tag: string }, { tag: Ta
     }),
   );
 
-/** The `getStaticPaths` of the posts, those that are unlisted too. */
+/** The `getStaticPaths` of the posts, including unlisted ones. */
 export const getPostPaths = async (): Promise<
   Path<{ post: string }, { blog: LoadedBlog; post: Post; entry: PostEntry }>[]
 > =>

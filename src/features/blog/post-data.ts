@@ -6,7 +6,7 @@ import { type Change, lastChange } from '#workspace/last-change.ts';
 import type { PostEntry } from './load.ts';
 import type { Post } from './model.ts';
 
-/** Where a post is edited, and when it last was. */
+/** Where a post can be edited, and its last change. */
 export function getSource({ data, filePath = '' }: PostEntry): {
   editUrl: string | undefined;
   change: Partial<Change> | undefined;
@@ -18,7 +18,7 @@ export function getSource({ data, filePath = '' }: PostEntry): {
   };
 }
 
-/** What a post tells other programs of itself. */
+/** The structured data of a post. */
 export const postData = (
   { title, description, href, date, authors }: Post,
   entry: PostEntry,

@@ -13,22 +13,22 @@ describe('what a list shows of a post', () => {
     expect(excerpt(`<p>First.</p>\n${MARK}\n<p>Second.</p>`)).toEqual({ html: '<p>First.</p>', isCut: true });
   });
 
-  it('is all of it where there is no mark', () => {
+  it('is all of it if there is no mark', () => {
     expect(excerpt('<p>First.</p>\n<h2 id="b">Second</h2>')).toEqual({
       html: '<p>First.</p>\n<h3>Second</h3>',
       isCut: false,
     });
   });
 
-  it('is all of it where nothing follows the mark', () => {
+  it('is all of it if nothing follows the mark', () => {
     expect(excerpt(`<p>First.</p>\n${MARK}\n`)).toEqual({ html: '<p>First.</p>', isCut: false });
   });
 
-  it('is cut where an image alone follows', () => {
+  it('is cut even if only an image follows', () => {
     expect(excerpt(`<p>First.</p>${MARK}<p><img src="/a.png" alt="A"></p>`).isCut).toBe(true);
   });
 
-  it('is closed from the inside out where the mark stands inside something', () => {
+  it('has all elements closed if the mark is inside some', () => {
     expect(shown(`<ul><li>One${MARK}</li><li>Two</li></ul>`)).toBe('<ul><li>One</li></ul>');
     expect(shown(`<div><ul><li>a</li><li><p>b<br>c<img src="a>b">${MARK}<i>d</i></p></li></ul>e</div><p>f</p>`)).toBe(
       '<div><ul><li>a</li><li><p>b<br>c<img src="a>b"></p></li></ul></div>',
@@ -49,7 +49,7 @@ describe('what a list shows of a post', () => {
     expect(shown(html)).toBe('<h3>A &#x3E; b</h3><div role="group">x</div>');
   });
 
-  it('leads to the page where it led within it', () => {
+  it('has links to the page instead of links within it', () => {
     expect(shown('<a href="#table">t</a> <a href="/x/#y">u</a>')).toBe(
       '<a href="/resources/blog/post/#table">t</a> <a href="/x/#y">u</a>',
     );
@@ -61,7 +61,7 @@ describe('what a list shows of a post', () => {
     ).toBe('ab');
   });
 
-  it('keeps what an island shows and not what wakes it', () => {
+  it('keeps what an island shows, without what wakes it', () => {
     expect(
       shown(
         '<astro-island uid="1" props="{&quot;a&quot;:1}" opts="x>y"><p id="p">shown</p><!--astro:end--></astro-island>',
@@ -87,7 +87,7 @@ describe('a post for readers outside the site', () => {
     );
   });
 
-  it('has no words that only a style would hide, and keeps the level of its headings', () => {
+  it('has no words that only a style hides, and keeps the level of its headings', () => {
     expect(
       toFeedHtml(
         '<h2 id="a">A</h2><a href="https://a.example/">A<span class="visually-hidden"> (opens in new tab)</span></a>',

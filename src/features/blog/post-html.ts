@@ -11,15 +11,15 @@ import {
 } from '#workspace/html/parse-html.ts';
 import { MARKER_ATTRIBUTE } from './truncate.ts';
 
-/** What has a use only on the page that it was made for. */
+/** Elements that are only useful on their own page. */
 const INTERACTIVE = ['script', 'style', 'button', 'template'];
 const REFERENCES = ['id', 'aria-controls', 'aria-describedby', 'aria-labelledby'];
 const MEDIA = ['img', 'video', 'iframe'];
 
-/** What a list shows of a post. `isCut` is false where that is all of it. */
+/** What a list shows of a post. `isCut` is false if that is all of it. */
 export type Excerpt = { html: string; isCut: boolean };
 
-/** A post's rendered HTML up to the mark that its author set, whole where there is none, for a list at `path`'s site. */
+/** A post's rendered HTML up to its author's mark, or all of it if there is none, for a list. `path` is that of the post. */
 export function toExcerpt(html: string, path: string): Excerpt {
   const parsed = parseHtml(html);
   const edits = new HtmlEdits(html);
@@ -55,13 +55,13 @@ const toFullSet = (candidates: string, page: string): string =>
     .map((candidate) => candidate.replace(/^\S+/, (url) => toFull(url, page)))
     .join(', ');
 
-/** Nothing in the text moves or has an id, images wait until they are near, and links within the page lead to its path. */
+/** Removes scripts and ids, loads images when they are near, and turns links within the page into links to it. */
 function makeInert(parsed: ParsedHtml, edits: HtmlEdits, path: string): void {
   for (const node of descendants(parsed.children)) {
     if (node.type === 'comment') edits.remove(node);
     if (node.type !== 'element') continue;
     if (INTERACTIVE.includes(node.tagName) || hasClass(node, 'heading-anchor')) edits.remove(node);
-    // The frame of an island goes, what it shows stays.
+    // Unwraps islands.
     if (node.tagName.startsWith('astro-')) edits.replaceTags(node, '', '');
     for (const name of REFERENCES) edits.removeAttribute(node, name);
     const href = getAttribute(node, 'href');
@@ -70,7 +70,7 @@ function makeInert(parsed: ParsedHtml, edits: HtmlEdits, path: string): void {
   lazyLoadImages(parsed, edits);
 }
 
-/** Headings one level down, for a text that stands below a heading of level 2. */
+/** Moves headings one level down, for a text below a heading of level 2. */
 function lowerHeadings({ elements }: ParsedHtml, edits: HtmlEdits): void {
   for (const element of elements) {
     const level = /^h([2-5])$/.exec(element.tagName)?.[1];
@@ -78,7 +78,7 @@ function lowerHeadings({ elements }: ParsedHtml, edits: HtmlEdits): void {
   }
 }
 
-/** Removes an element and all that follows it, but for the end tags of the elements that it is in. */
+/** Removes an element and everything after it, except for the end tags of its ancestors. */
 function removeFrom(element: HtmlElement, html: string, edits: HtmlEdits): void {
   let { start, parent } = element;
   for (; parent; parent = parent.parent) {

@@ -7,7 +7,7 @@ import type { Author, Post, Tag } from './model.ts';
 
 type BylineProps = { authors: Author[]; locale: string; messages: Messages['blog'] };
 
-/** The names of those who wrote a post as a sentence of the language has them: "By A, B and C". */
+/** The names of a post's authors in a sentence: "By A, B and C". */
 function Byline({ authors, locale, messages }: BylineProps) {
   const parts = new Intl.ListFormat(locale).formatToParts(authors.map(({ name }) => name));
   const between = parts.filter(({ type }) => type === 'literal').map(({ value }) => value);
@@ -24,7 +24,7 @@ function Byline({ authors, locale, messages }: BylineProps) {
   );
 }
 
-/** Those who wrote a post, each with what they are. */
+/** The authors of a post, each with their description. */
 export const AuthorList = ({ authors, name }: { authors: Author[]; name: string }) => (
   <ul className="post-authors" aria-label={name}>
     {authors.map((author) => (
@@ -39,7 +39,7 @@ export const AuthorList = ({ authors, name }: { authors: Author[]; name: string 
 
 type PostDateProps = { post: Post; locale: string; messages: Messages['blog'] };
 
-/** The day of a post and the time that reading it takes. */
+/** The day of a post and its reading time. */
 export const PostDate = ({ post: { date, minutes }, locale, messages }: PostDateProps) => (
   <p className="post-date">
     <time dateTime={date.toISOString().slice(0, 10)}>{formatDate(date, locale)}</time>
@@ -73,7 +73,7 @@ export const PostItem = ({ post, isCut, locale, messages, children }: PostItemPr
   </article>
 );
 
-/** What a post is about. */
+/** The tags of a post. */
 export const TagLinks = ({ tags, messages }: { tags: Tag[]; messages: Messages['blog'] }) => (
   <div className="post-tags">
     <span id="post-tags">{messages.tags}</span>
@@ -91,7 +91,7 @@ export const TagLinks = ({ tags, messages }: { tags: Tag[]; messages: Messages['
 
 type RecentPostsProps = { posts: Post[]; current: string; messages: Messages['blog'] };
 
-/** The newest posts beside one; it is marked where it is one of them. `current` is its id. */
+/** The newest posts next to a post, which is marked if it is one of them. `current` is its id. */
 export const RecentPosts = ({ posts, current, messages }: RecentPostsProps) => (
   <nav className="recent-posts" aria-labelledby="recent-posts">
     <h2 id="recent-posts">{messages.recentPosts}</h2>

@@ -14,7 +14,7 @@ describe('the time to read a post', () => {
     expect(minutesToRead('', 'en')).toBe(1);
   });
 
-  it('counts words in languages that put no spaces between them', () => {
+  it('counts words in languages without spaces between them', () => {
     expect(countWords('共有の場所を作る', 'ja')).toBeGreaterThan(3);
     expect(countWords("It doesn't cost 12,000.", 'en')).toBe(4);
   });
@@ -23,7 +23,7 @@ describe('the time to read a post', () => {
 describe('what is read of a source', () => {
   const getReadWords = (source: string) => readableText(source).match(/\w+/g);
 
-  it('leaves out the modules of MDX and keeps a sentence that only begins like one', () => {
+  it('leaves out MDX imports and exports, and keeps a sentence that only begins like one', () => {
     const mdx =
       "import Chart from './Chart.tsx';\nexport const year = 2026;\n\nImport duties rose.\n\nexport controls too";
     expect(getReadWords(mdx)).toEqual(['Import', 'duties', 'rose', 'export', 'controls', 'too']);
@@ -45,7 +45,7 @@ describe('what is read of a source', () => {
     expect(getReadWords('Tides[^a]\n\n[^a]: Twice a day.')).toEqual(['Tides', 'a', 'a', 'Twice', 'a', 'day']);
   });
 
-  it('keeps code as it is, tags and imports too, and leaves out what its fence says', () => {
+  it('keeps code unchanged, including tags and imports, without its fence', () => {
     const source =
       'Before\n\n```js title="a.js"\nimport a from "a";\n<b>\n```\n\nafter\n\n~~~~\n```\ninner\n~~~~\n\nend';
     expect(getReadWords(source)).toEqual(['Before', 'import', 'a', 'from', 'a', 'b', 'after', 'inner', 'end']);

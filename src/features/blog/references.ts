@@ -4,7 +4,7 @@ import { CONTENT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
 import { hasMistakes, STAND_IN } from '#workspace/mistakes.ts';
 
-/** What a post may name, and where it is declared. */
+/** What a post may refer to, and where it is declared. */
 const DECLARED = {
   authors: { file: 'blog/authors.yml', noun: 'author' },
   tags: { file: 'blog/tags.yml', noun: 'tag' },
@@ -12,7 +12,7 @@ const DECLARED = {
 
 type Kind = keyof typeof DECLARED;
 
-/** The line of a file, from 1, on which a key of the front matter names a value; the key's own line if it cannot be told. */
+/** The line of a file, from 1, with a value of a key in front matter; the key's own line if it is not found. */
 export function getLineOfValue(source: string, key: string, value: string): number {
   const { find, getLine } = parseFrontMatter(source);
   for (let index = 0, item = find([key, 0]); item; item = find([key, ++index])) {
@@ -21,7 +21,7 @@ export function getLineOfValue(source: string, key: string, value: string): numb
   return getLine([key]);
 }
 
-/** What is wrong with the ids that a post names under a key, one sentence each; empty where all are declared. */
+/** One sentence for each undeclared id under a key of a post. */
 export function unknownReferences(
   post: { file: string; source: () => string },
   kind: Kind,
@@ -29,7 +29,7 @@ export function unknownReferences(
   known: string[],
 ): string[] {
   const { file: declaredIn, noun } = DECLARED[kind];
-  // Where the file of names cannot be read, that is the mistake.
+  // If the file of declarations cannot be read, that is the mistake.
   if (known.length === 0 && hasMistakes(toDisplayPath(join(CONTENT_FOLDER, declaredIn)))) return [];
   return ids
     .filter((id) => !known.includes(id) && id !== STAND_IN)

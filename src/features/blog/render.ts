@@ -10,8 +10,8 @@ import { type Excerpt, toExcerpt, toFeedHtml } from './post-html.ts';
 let container: Promise<AstroContainer> | undefined;
 
 /**
- * Directives that an island may be written with. A container knows Astro's own alone, and takes others only as a part of
- * the manifest, of which it needs no other; their scripts are cut off again (`post-html.ts`), so none has to be a real one.
+ * Directives that an island may have. A container knows only Astro's own, and accepts others only as a part of the manifest.
+ * Their scripts are removed again (`post-html.ts`), so they need not be real.
  */
 const clientDirectives = new Map(['idle', 'intent', 'load', 'media', 'only', 'visible'].map((name) => [name, ';']));
 
@@ -29,7 +29,7 @@ async function renderPost(entry: PostEntry): Promise<string> {
 
 const rendered = new Map<string, Promise<string>>();
 
-/** A post's text as HTML, apart from any page; made once a build. */
+/** A post's text as HTML, independent of any page; rendered once per build. */
 function getHtml(entry: PostEntry): Promise<string> {
   const known = import.meta.env.DEV ? undefined : rendered.get(entry.id);
   const html = known ?? renderPost(entry);
@@ -37,7 +37,7 @@ function getHtml(entry: PostEntry): Promise<string> {
   return html;
 }
 
-/** What lists show of a post. */
+/** The excerpt of a post for lists. */
 export const renderExcerpt = async (entry: PostEntry | undefined, post: Post): Promise<Excerpt> =>
   toExcerpt(entry ? await getHtml(entry) : '', post.href);
 

@@ -18,7 +18,7 @@ describe('the comment that ends an excerpt', () => {
     expect(mdx('One {/* truncate */} two')).toContain('data-truncate');
   });
 
-  it('is not any other comment', () => {
+  it('must be exactly this comment', () => {
     expect(markdown('One\n\n<!-- truncate this later -->\n\n`<!-- truncate -->`')).not.toContain(MARKER_ATTRIBUTE);
     expect(mdx('One\n\n{/* truncated */}\n\n{"truncate"}')).not.toContain('data-truncate');
   });

@@ -1,6 +1,6 @@
 import { type Custom, defineMdastPlugin, type MdastVisitorContext } from 'satteri';
 
-/** What the comment becomes: an element that no browser shows and that survives Markdown and MDX alike. */
+/** The comment becomes an element that no browser shows and that survives both Markdown and MDX. */
 export const MARKER_ATTRIBUTE = 'data-truncate';
 
 const marker: Custom = {
@@ -18,7 +18,7 @@ function mark(
   if (COMMENT.test(node.value)) context.replaceNode(node, marker);
 }
 
-/** A comment of the one word "truncate", in HTML's form or in MDX's, ends what lists show of a post. For `mdastPlugins`. */
+/** A comment with the single word "truncate", in HTML or MDX syntax, ends the excerpt of a post. For `mdastPlugins`. */
 export const truncate = defineMdastPlugin({
   name: 'truncate',
   html: mark,

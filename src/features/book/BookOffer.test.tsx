@@ -6,7 +6,7 @@ import { BookOffer } from './BookOffer.tsx';
 const offer = { href: '/docs/print/', locale: 'en', messages: en.book };
 const made = new Date('2026-11-21');
 
-it('the page is offered, and each file that was made, with its size and day', () => {
+it('offers the page, and each file that was made with its size and day', () => {
   const html = renderToStaticMarkup(
     <BookOffer
       {...offer}
@@ -21,7 +21,7 @@ it('the page is offered, and each file that was made, with its size and day', ()
   expect(html).toContain('<a href="/docs/handbook.epub" download="">EPUB, 147 kB</a> (made on November 21, 2026)');
 });
 
-it('no file is offered that was not made', () => {
+it('does not offer a file that was not made', () => {
   const html = renderToStaticMarkup(<BookOffer {...offer} downloads={[]} />);
   expect(html).toContain('<a href="/docs/print/">');
   expect(html).not.toContain('<li>');

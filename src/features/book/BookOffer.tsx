@@ -15,7 +15,7 @@ const File = ({ kind, href, bytes, made, locale, messages }: Download & Omit<Pro
   </li>
 );
 
-/** The ways to the whole handbook in one document. They are no part of the text, and no search finds them. */
+/** Links to the whole handbook in one document. They are not part of the text, so the search ignores them. */
 export const BookOffer = ({ downloads, ...rest }: Props) => (
   <>
     <h2 data-pagefind-ignore="">{rest.messages.offer}</h2>

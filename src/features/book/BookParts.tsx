@@ -9,7 +9,7 @@ type TitlePageProps = {
   title: string;
   /** The label of the handbook's version. */
   version: string;
-  /** The last change in the documents; undefined where it is not known. */
+  /** The last change in the documents; undefined if unknown. */
   changed: Date | undefined;
   /** In milliseconds since 1970. */
   now: number;
@@ -35,7 +35,7 @@ export function TitlePage({ site, title, version, changed, now, locale, messages
   );
 }
 
-/** The number of a page stands at its end, on paper. */
+/** On paper, the page number is at its end. */
 const ContentsEntry = ({ chapter }: { chapter: Chapter }) => (
   <li>
     <a href={`#${chapter.anchor}`}>
@@ -63,7 +63,7 @@ export const Contents = ({ chapters, title }: { chapters: Chapter[]; title: stri
   </nav>
 );
 
-/** Which exact text this is, below the title of a document that members sign. */
+/** Identifies the exact text, below the title of a document that members sign. */
 export const SignedNote = ({ version, sha256, messages }: Signed & { messages: Messages['book'] }) => (
   <p className="book-signed">
     {version}

@@ -20,7 +20,7 @@ const chapters = inOrder(toChapters(aTree(docs, folders), around));
 const chapter = (anchor: string) => chapters.find((candidate) => candidate.anchor === anchor);
 
 describe('the chapters of the book', () => {
-  it('are in reading order and numbered as the tree is', () => {
+  it('are in reading order and numbered like the tree', () => {
     expect(chapters.map(({ number, title }) => `${number} ${title}`.trim())).toEqual([
       'Before you read',
       '1 The codex',
@@ -32,14 +32,14 @@ describe('the chapters of the book', () => {
     ]);
   });
 
-  it('have ids of their own, and the URLs of their pages', () => {
+  it('have unique ids, and the URLs of their pages', () => {
     expect(new Set(chapters.map(({ anchor }) => anchor)).size).toBe(chapters.length);
     expect(chapter('codex.vision')?.href).toBe('/category/codex/vision/');
     expect(chapter('codex.vision.a')?.href).toBe('/docs/codex/vision/a/');
     expect(chapter('rules')?.href).toBeUndefined();
   });
 
-  it('open with the text of a folder, or with what it says of itself', () => {
+  it('open with the text of a folder, or with its description', () => {
     expect(chapter('codex')?.doc?.id).toBe('codex/index');
     expect(chapter('codex.vision')).toMatchObject({ doc: undefined, description: 'Where we go.', isOpening: true });
   });

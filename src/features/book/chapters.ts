@@ -5,8 +5,8 @@ import type { Chapter } from './model.ts';
 type Around = { byId: Map<string, Doc>; mainDocId: string; introduction: string };
 
 /**
- * The chapters of the handbook in reading order, numbered as the tree is. The main document introduces the book; it is called
- * as `introduction` says and has no number.
+ * The chapters of the handbook in reading order, numbered like the tree. The main document introduces the book; its title is
+ * `introduction`, and it has no number.
  */
 export function toChapters(tree: TreeNode[], around: Around): Chapter[] {
   const isMain = (node: TreeNode) => node.kind === 'doc' && node.id === around.mainDocId;
@@ -19,7 +19,7 @@ export function toChapters(tree: TreeNode[], around: Around): Chapter[] {
   return [{ ...ofDoc(main, '', 1), title: around.introduction, isOpening: true }, ...numbered];
 }
 
-/** A link of the sidebar, or a group of links, is nothing to read in a book. */
+/** Links in the sidebar, and groups of links, are not part of the book. */
 const isRead = (node: TreeNode): node is Doc | Category =>
   node.kind === 'doc' || (node.kind === 'category' && (node.index !== undefined || node.items.some(isRead)));
 
@@ -56,6 +56,6 @@ function ofCategory(category: Category, number: string, depth: number, around: A
   };
 }
 
-/** All chapters one after the other, as they are read. */
+/** All chapters in reading order. */
 export const inOrder = (chapters: Chapter[]): Chapter[] =>
   chapters.flatMap((chapter) => [chapter, ...inOrder(chapter.items)]);

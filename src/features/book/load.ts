@@ -14,7 +14,7 @@ export async function getBookPaths(): Promise<{ params: { root: string }; props:
   }));
 }
 
-/** The day of the last change in the documents; undefined where neither front matter nor history tell. */
+/** The day of the last change in the documents; undefined if neither front matter nor history have it. */
 export function getChange({ entries }: LoadedVersion): Date | undefined {
   const times = [...entries.values()].flatMap(({ data, filePath = '' }) => {
     const date = data.last_update?.date ?? lastChange(filePath)?.date;

@@ -7,7 +7,7 @@ export type Download = { kind: FileKind; href: string; bytes: number; made: Date
 
 export type Offer = { href: string; downloads: Download[] };
 
-/** What the main document says of the book; undefined on all other pages. Files are offered if they were there at build. */
+/** The offer of the book on the main document; undefined on all other pages. Files are offered if they existed at build time. */
 export function offerOn(page: DocsPage): Offer | undefined {
   const { version } = page;
   if (page.kind !== 'doc' || page.doc.id !== version.mainDocId || !hasBook(version)) return undefined;

@@ -1,2 +1,2 @@
-/** Opens what the browser prints with. */
+/** Opens the browser's print dialog. */
 export const printPage = (): void => print();

@@ -20,7 +20,7 @@ const absolute = (href: string) => `https://example.org${href}`;
 const made = (html: string, level = 3) => rewriteChapter(html, { target: here, level, targets, absolute });
 
 describe('a document in the book', () => {
-  it('has its headings below the chapter’s own, numbered, with what they were', () => {
+  it('has numbered headings below that of the chapter, with their original level', () => {
     expect(made('<h2 id="ledger">The ledger</h2>')).toBe(
       '<h4 id="codex.a--ledger" data-level="2"><span class="book-number">1.1.1</span> The ledger</h4>',
     );
@@ -29,7 +29,7 @@ describe('a document in the book', () => {
     expect(made('<h1>X</h1>')).toBe('<h4 data-level="2">X</h4>');
   });
 
-  it('has ids that no other document has, and what refers to them follows', () => {
+  it('has unique ids, and adapted references to them', () => {
     expect(made('<p id="footnote-label">N</p><section aria-labelledby="footnote-label other">')).toBe(
       '<p id="codex.a--footnote-label">N</p><section aria-labelledby="codex.a--footnote-label codex.a--other">',
     );
@@ -44,8 +44,8 @@ describe('a document in the book', () => {
     ['to a heading of it', '/docs/rules/b/#5-reporting', '#rules.b--5-reporting', '2.1 § 5'],
     ['to a document with a query', '/docs/rules/b/?x=1', '#rules.b', '2.1'],
     ['to a heading of its own', '#ledger', '#codex.a--ledger', '1.1.1'],
-    ['to a heading that is not there', '/docs/rules/b/#typo', '#rules.b', '2.1'],
-    ['to a heading of its own that is not there', '#typo', '#codex.a', '1.1'],
+    ['to a missing heading', '/docs/rules/b/#typo', '#rules.b', '2.1'],
+    ['to a missing heading of its own', '#typo', '#codex.a', '1.1'],
     ['to itself', '/docs/codex/a/#ledger', '#codex.a--ledger', '1.1.1'],
   ])('has links %s lead within the book', (_, written, href, name) => {
     expect(made(`<a class="x" href="${written}">`)).toBe(`<a class="x" href="${href}" data-ref="${name}">`);
@@ -62,7 +62,7 @@ describe('a document in the book', () => {
       expect(made(link)).toBe(link);
   });
 
-  it('says nothing on paper for the sign beside a heading', () => {
+  it('has no reference on paper for the link next to a heading', () => {
     expect(made('<a class="heading-anchor" href="#ledger"></a>')).toBe(
       '<a class="heading-anchor" href="#codex.a--ledger"></a>',
     );
@@ -75,7 +75,7 @@ describe('a document in the book', () => {
     );
   });
 
-  it('has nothing folded away', () => {
+  it('has nothing collapsed', () => {
     expect(made('<details><summary>S</summary></details><details open>')).toBe(
       '<details open><summary>S</summary></details><details open>',
     );

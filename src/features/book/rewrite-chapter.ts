@@ -9,20 +9,20 @@ import type { Target } from './model.ts';
 const DEEPEST = 6;
 
 type ChapterContext = {
-  /** What the text is a part of. */
+  /** The chapter that the text is a part of. */
   target: Target;
-  /** The level of the heading over the text. */
+  /** The level of the heading above the text. */
   level: number;
-  /** What else is in the book, by the path of its page. */
+  /** Everything in the book, by the path of its page. */
   targets: Map<string, Target>;
   /** The full URL of a path of this site. */
   absolute: (path: string) => string;
 };
 
 /**
- * A document's HTML as a chapter of the book: its ids become unique, links to what is in the book lead there and say in `data-ref`
- * what it is called on paper, headings stand below the chapter's own, nothing is folded away, and images load when they are near.
- * Links that leave the book carry their full URL in `data-href`, for paper and files.
+ * A document's HTML as a chapter of the book: ids become unique, links to parts of the book lead there and have the target's name
+ * on paper in `data-ref`, headings are below the chapter's own, nothing is collapsed, and images load when they are near. Links
+ * that leave the book have their full URL in `data-href`, for paper and files.
  */
 export function rewriteChapter(html: string, context: ChapterContext): string {
   const parsed = parseHtml(html);
@@ -42,7 +42,7 @@ export function rewriteChapter(html: string, context: ChapterContext): string {
   return edits.apply();
 }
 
-/** A book is read without presses: a term keeps its word, and the glossary is a chapter. */
+/** A book is not interactive: a term keeps only its word, and the glossary is a chapter. */
 function isTerm(element: HtmlElement, edits: HtmlEdits): boolean {
   const [isWord, isMeaning] = [hasClass(element, 'term'), hasClass(element, 'term-meaning')];
   if (isWord) edits.replaceTags(element, '', '');
@@ -78,7 +78,7 @@ function rewriteLink(
   const isThere = section || (target === context.target && ids.has(hash ?? ''));
   const id = hash && isThere ? anchorWithin(target.anchor, hash) : target.anchor;
   edits.setAttribute(element, 'href', `#${id}`);
-  // A footnote is no section, and the sign beside a heading leads to that heading.
+  // A footnote is not a section, and the link next to a heading leads to that heading.
   const isNamed = (section || !isThere) && !hasClass(element, 'heading-anchor');
   if (isNamed) edits.setAttribute(element, 'data-ref', section?.name ?? target.name);
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { runningHeads } from './running-heads.ts';
 import { aChapter } from './testing.ts';
 
-it('a chapter’s pages say what one reads; those of a folder without a text are its first chapter’s', () => {
+it('a chapter’s pages have its title; those of a folder without a text are its first chapter’s', () => {
   const first = aChapter({ number: '1.1', anchor: 'a.b', title: 'Say "no"', doc: undefined });
   const folder = aChapter({ number: '1', anchor: 'a', title: 'A', items: [first] });
   expect(runningHeads([folder], 'The <handbook>')).toBe(

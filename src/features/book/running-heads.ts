@@ -1,19 +1,19 @@
 import { inOrder } from './chapters.ts';
 import type { Chapter } from './model.ts';
 
-/** A text as CSS has it in quotes; what could end the style element is escaped too. */
+/** A text as a CSS string; what could end the style element is escaped, too. */
 const quoted = (text: string) =>
   `"${text.replaceAll(/["\\<\n]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;
 
-/** The pages of a folder without a text are those of its first chapter, below whose title that one begins. */
+/** The pages of a folder without a text are those of its first chapter, which begins below the folder's title. */
 const getPage = (chapter: Chapter): Chapter => {
   const [first] = chapter.items;
   return chapter.doc || !first ? chapter : getPage(first);
 };
 
 /**
- * Style for paper: each chapter's pages say at the top what one is reading. A browser's paper knows no headings, so that each
- * chapter has a kind of page of its own.
+ * Style for paper: each chapter's pages have its title at the top. Browsers cannot print running headings, so each chapter gets
+ * its own page type.
  */
 export function runningHeads(book: Chapter[], title: string): string {
   const chapters = inOrder(book);

@@ -5,7 +5,7 @@ import { aChapter } from './testing.ts';
 const heading = (depth: number, text: string) => ({ depth, text, slug: text.toLowerCase().replaceAll(/\W+/g, '-') });
 
 describe('the sections of a chapter', () => {
-  it('are counted on the second level; deeper ones are called as the one around them', () => {
+  it('are numbered on the second level; deeper ones have the name of the section around them', () => {
     const sections = toSections(aChapter({ number: '1.2' }), [
       heading(2, 'The ledger'),
       heading(3, 'How points age'),
@@ -18,7 +18,7 @@ describe('the sections of a chapter', () => {
     });
   });
 
-  it('keep the numbers that a governing document gives them', () => {
+  it('keep the numbers from a governing document', () => {
     const sections = toSections(aChapter({ number: '2.1' }), [
       heading(2, '5. Reporting'),
       heading(3, 'By mail'),
@@ -31,12 +31,12 @@ describe('the sections of a chapter', () => {
     });
   });
 
-  it('are not counted where a text opens a part, whose chapters have those numbers', () => {
+  it('are not numbered if a text opens a part, whose chapters have those numbers', () => {
     const sections = toSections(aChapter({ number: '1', isOpening: true }), [heading(2, 'Four themes')]);
     expect(sections.get('four-themes')).toEqual({ number: '', name: '1' });
   });
 
-  it('are called by the title of a chapter that has no number', () => {
+  it('have the title of a chapter that has no number', () => {
     const introduction = aChapter({ number: '', title: 'Before you read', isOpening: true });
     expect(toSections(introduction, [heading(2, 'Words')]).get('words')?.name).toBe('Before you read');
   });

@@ -1,14 +1,14 @@
 import type { MarkdownHeading } from 'astro';
 import type { Chapter, Section, Target } from './model.ts';
 
-/** A heading with a number of its own, as governing documents have: `5. Reporting`. */
+/** A heading with its own number, as in governing documents: `5. Reporting`. */
 const OWN_NUMBER = /^(\d+(?:\.\d+)*)[.)]?\s/;
 
 const getName = ({ number, title }: Chapter) => number || title;
 
 /**
- * The sections of a chapter by their ids. Its headings of the second level are counted, unless they have numbers of their own,
- * which are never touched; deeper ones are called as the section that they are in.
+ * The sections of a chapter by their ids. Headings of the second level are numbered, unless they have their own numbers, which
+ * are never changed; deeper ones have the name of their section.
  */
 export function toSections(chapter: Chapter, headings: MarkdownHeading[]): Map<string, Section> {
   const sections = new Map<string, Section>();

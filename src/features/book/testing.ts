@@ -1,6 +1,6 @@
 import type { Chapter } from './model.ts';
 
-/** A chapter with nothing special about it but what is given. For tests. */
+/** A plain chapter with the given properties. For tests. */
 export const aChapter = (rest: Partial<Chapter> = {}): Chapter => ({
   number: '1.1',
   anchor: 'codex.a',

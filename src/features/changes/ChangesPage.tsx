@@ -36,7 +36,7 @@ const ChangeItem = ({ change: { id, subject, author, documents, more }, messages
   </li>
 );
 
-/** The latest changes of the handbook, by day, and its feeds. */
+/** The latest changes of the handbook, by day, and their feeds. */
 export const ChangesPage = ({ changes: { locale, href, list }, messages }: Texts & { changes: Changes }) => (
   <>
     <div className="prose changes-head">

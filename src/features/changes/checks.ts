@@ -3,7 +3,7 @@ import { toDisplayPath } from '#workspace/folders.ts';
 import { openRepository } from '#workspace/git.ts';
 import { getChangesLocales, getChangesUrl } from './paths.ts';
 
-/** A sentence for each document that has the URL of the page of changes. */
+/** A sentence for each document with the URL of the page of changes. */
 export function findChangesClashes(pages: { file: string; href: string }[]): string[] {
   const urls = new Set(getChangesLocales().map(getChangesUrl));
   return pages
@@ -14,13 +14,13 @@ export function findChangesClashes(pages: { file: string; href: string }[]): str
     );
 }
 
-/** What the author may want to know: there is a page of changes, and no history to fill it. */
+/** A note for the author that there is a page of changes, but no history to fill it. */
 export function noteMissingHistory(): string[] {
   if (!site.changes) return [];
   const repository = openRepository();
   if (repository && !repository.isShallow) return [];
   const why = repository
     ? 'the clone of the repository is shallow: git fetch --unshallow'
-    : 'the site is in no repository of Git';
+    : 'the site is not in a Git repository';
   return [`The page of changes lists nothing, as ${why}.`];
 }

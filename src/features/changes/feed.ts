@@ -9,7 +9,7 @@ import type { Change, ChangedDocument, Changes } from './model.ts';
 
 const MAX_ENTRIES = 30;
 
-/** What tells browsers and readers where the feeds of the page are. */
+/** The links to the feeds of the page. */
 export const getFeedLinks = ({ href, locale }: Changes) =>
   [FEEDS.atom, FEEDS.json].map(({ file, name, type }) => ({
     type,

@@ -11,13 +11,13 @@ import type { Change, Changes } from './model.ts';
 import { getChangesLocales, getChangesUrl } from './paths.ts';
 import { type ChangeSet, readChanges } from './read-changes.ts';
 
-/** How many changes the page lists, and how many documents of one of them. */
+/** How many changes the page lists, and how many documents of each. */
 const MAX_CHANGES = 50;
 const MAX_DOCUMENTS = 20;
 
 const loaded = new Map<string, Promise<Changes>>();
 
-/** The latest changes of the documents that readers get first in each area, in a locale; read once a build, again on each request while developing. */
+/** The latest changes in the default version of each area, in a locale; read once per build, and on each request while developing. */
 export function loadChanges(locale: string): Promise<Changes> {
   const known = import.meta.env.DEV ? undefined : loaded.get(locale);
   const changes = known ?? load(locale);
@@ -28,7 +28,7 @@ export function loadChanges(locale: string): Promise<Changes> {
 async function load(locale: string): Promise<Changes> {
   const href = getChangesUrl(locale);
   const history = openHistory();
-  // There the oldest commit seems to have made every file.
+  // The oldest commit of a shallow clone seems to have created every file.
   if (!history || history.isShallow) return { locale, href, list: undefined };
   const configs = site.docs.map(({ versions: [first] }) => first);
   const files = getFiles(await Promise.all(configs.map((config) => getDocsVersion(locale, config))));
@@ -66,7 +66,7 @@ function toChange(
   return { id: `c-${id.slice(0, 12)}`, date, author, subject, documents: shown, more: documents.length - shown.length };
 }
 
-/** The changes in every locale; empty where the site does not want them. */
+/** The changes in every locale; empty if they are not switched on. */
 export const loadAllChanges = (): Promise<Changes[]> => Promise.all(getChangesLocales().map(loadChanges));
 
 /** The page in every locale, with the day of its newest change. */

@@ -1,11 +1,11 @@
 import type { ChangeKind } from './read-changes.ts';
 
-/** A document that a commit changed. What is gone leads nowhere. */
+/** A document that a commit changed. A removed one has no link. */
 export type ChangedDocument = {
   kind: ChangeKind;
   title: string;
   href: string | undefined;
-  /** Where all versions of an agreement are. */
+  /** The URL of an agreement's versions. */
   history: string | undefined;
 };
 
@@ -15,7 +15,7 @@ export type Change = {
   author: string;
   subject: string;
   documents: ChangedDocument[];
-  /** How many more documents it changed: the list of one change is cut. */
+  /** How many more documents it changed than are listed. */
   more: number;
 };
 
@@ -24,7 +24,7 @@ export type Changes = {
   locale: string;
   /** URL of their page with the base path. */
   href: string;
-  /** Newest first; undefined where the site was built without its history. */
+  /** Newest first; undefined if the site was built without its history. */
   list: Change[] | undefined;
 };
 

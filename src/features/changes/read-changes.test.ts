@@ -67,7 +67,7 @@ const read = (listed: string[]) => {
   });
 };
 
-it('lists what readers see of each commit, the newest first', () => {
+it('lists what readers see of each commit, newest first', () => {
   const changes = read(['docs/water/tides.md', 'docs/weather.md']);
   expect(
     changes.map(({ subject, documents }) => [subject, ...documents.map(({ kind, title }) => `${kind} ${title}`)]),
@@ -81,7 +81,7 @@ it('lists what readers see of each commit, the newest first', () => {
   expect(changes.at(-1)?.documents).toEqual([{ kind: 'new', title: 'Tides', path: 'docs/water/tides.md' }]);
 });
 
-it('a document that is hidden today is not named, whatever it was', () => {
+it('a document that is hidden today is not named, even if it was public', () => {
   const text = JSON.stringify(read(['docs/water/tides.md']));
   for (const hidden of ['Weather', 'weather', 'secret', 'who is to go', 'Keys']) expect(text).not.toContain(hidden);
 });

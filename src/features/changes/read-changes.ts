@@ -6,30 +6,30 @@ import type { Commit, FileChange } from '#workspace/history.ts';
 
 export type ChangeKind = 'new' | 'changed' | 'moved' | 'removed';
 
-/** What became of a document. `path` is that of its file today, below `content/`; undefined where it is gone. */
+/** A change of a document. `path` is the current path of its file, below `content/`; undefined if it was removed. */
 type DocumentChange = { kind: ChangeKind; path: string | undefined; title: string };
 
-/** What one commit did to documents that everybody can read. */
+/** The changes of one commit to public documents. */
 export type ChangeSet = Omit<Commit, 'changes'> & { documents: DocumentChange[] };
 
 type Options = {
   /** The files of the documents that are listed today, below `content/`. */
   listed: string[];
-  /** Whether a file is there today, listed or not. */
+  /** Whether a file exists today, listed or not. */
   isThere: (path: string) => boolean;
-  /** The versions of the docs that count: the first one of each area. */
+  /** The versions of the docs to consider: the first one of each area. */
   versions: DocsVersionConfig[];
   readTexts: (hashes: string[]) => Map<string, string>;
 };
 
-/** How many changes of files are looked at: a page of changes is for what is new. */
+/** The maximum number of file changes to check, as only recent ones are shown. */
 const MAX_FILES = 400;
 
 type Candidate = { commit: Commit; change: FileChange; path: string | undefined };
 
 /**
- * The changes of documents, the newest first. What nobody could read does not count: a document is new when it is first listed, also if it
- * was a draft before, and one that is hidden today is not named at all. Neither is a change that readers do not see.
+ * The changes of documents, newest first. What nobody could read does not count: a document is new when it is first listed, even if it
+ * was a draft before; documents that are hidden today, and changes that readers do not see, are left out.
  */
 export function readChanges(commits: Commit[], options: Options): ChangeSet[] {
   const candidates = findCandidates(commits, options);
@@ -53,7 +53,7 @@ export function readChanges(commits: Commit[], options: Options): ChangeSet[] {
     .sort((a, b) => b.date.getTime() - a.date.getTime());
 }
 
-/** What happened to documents that are listed today, under any name that they had, and to those that are gone. */
+/** The changes of documents that are listed today, including those under former names, and of removed ones. */
 function findCandidates(commits: Commit[], { listed, isThere, versions }: Options): Candidate[] {
   const names = new Map(listed.map((path) => [path, path]));
   const candidates: Candidate[] = [];
@@ -77,10 +77,10 @@ const isDocument = (path: string, versions: DocsVersionConfig[]): boolean => {
   return content?.kind === 'doc' && versions.includes(content.version) && !path.startsWith('i18n/');
 };
 
-/** A file may change its ending and stay where it is. */
+/** A file that only changes its extension stays the same document. */
 const toId = (path: string) => path.replace(/\.mdx?$/, '');
 
-/** A document at one time, as readers see it. */
+/** A document at a point in time, as readers see it. */
 type State = { title: string; isListed: boolean; fingerprint: string };
 
 function toState(path: string, text: string, versions: DocsVersionConfig[]): State {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { rendered } from '#ui/testing.ts';
 import { Contact } from './Contact.tsx';
 
-it('a page may end with a sentence and the link to the people who answer for the site', () => {
+it('a page may end with a sentence and a link to the people responsible for the site', () => {
   const section = rendered(
     <Contact
       sentence="Do you have a question?"

@@ -16,7 +16,7 @@ vi.mock('astro:content', () => ({
 
 vi.stubEnv('DEV', false);
 
-it('there is a page in every locale, translated where there is a translation, and none for a draft', async () => {
+it('every page exists in each locale, translated if there is a translation, except for drafts', async () => {
   const pages = (await getContentPages()).map(({ locale, href, entry }) => [locale, href, entry.data.title]);
   expect(pages).toEqual([
     ['en', '/resources/join/', 'Join'],
@@ -26,7 +26,7 @@ it('there is a page in every locale, translated where there is a translation, an
   ]);
 });
 
-it('the paths of pages are below the base path, without slashes around them', async () => {
+it('the paths of pages are relative to the base path, without slashes around them', async () => {
   expect((await getPagePaths()).map(({ params }) => params.path)).toEqual([
     'join',
     'join/member',

@@ -6,7 +6,7 @@ import { getLocalePaths, toPath } from '#workspace/content/path.ts';
 import { lastChange } from '#workspace/last-change.ts';
 import { href, toRouteParam } from '#workspace/url.ts';
 
-/** A page of its own: neither a document nor a post. */
+/** A standalone page: neither a document nor a post. */
 export type ContentPage = { entry: CollectionEntry<'pages'>; locale: string; href: string };
 
 /** All pages of `content/pages/` in all locales. */

@@ -16,7 +16,7 @@ async function page(name: string, body: string): Promise<void> {
   await writeFile(join(folder, name), `<!doctype html><html><head><meta charset="utf-8"></head><body>${body}`);
 }
 
-/** Runs the step as the end of a build does; gives what it warned of. */
+/** Runs the step as at the end of a build; returns its warnings. */
 async function build(options?: DeliveryOptions): Promise<string[]> {
   const warn = vi.fn<(message: string) => void>();
   const logger: BuildLogger = { info: () => {}, warn, fork: () => logger };
@@ -27,7 +27,7 @@ async function build(options?: DeliveryOptions): Promise<string[]> {
 const read = (name: string) => readFile(join(folder, name), 'utf8');
 
 describe('delivery', () => {
-  it('writes one policy with the distinct hashes of all pages, the not-found page included', async () => {
+  it('writes one policy with the distinct hashes of all pages, including the not-found page', async () => {
     await page('index.html', '<script>a()</script><script>b()</script>');
     await page('docs/x/index.html', '<script>b()</script><style>c{}</style>');
     await page('404.html', '<script>d()</script>');
@@ -45,15 +45,15 @@ describe('delivery', () => {
     expect(await read('_headers')).toContain("connect-src 'self' https://abc.example.co wss://abc.example.co;");
   });
 
-  it('fails the build for what the policy blocks, and names every page', async () => {
+  it('fails the build if the policy blocks something, and names every page', async () => {
     await page('b/index.html', '<p onclick="x()">');
     await page('a/index.html', '<p style="color:red">');
     await expect(build()).rejects.toThrow(
-      /what these pages carry:\n {2}a.index\.html: a style attribute .*<p style="color:red">\n {2}b.index\.html: an onclick/,
+      /code in these pages:\n {2}a.index\.html: a style attribute .*<p style="color:red">\n {2}b.index\.html: an onclick/,
     );
   });
 
-  it('warns when the policy is too long a line for Cloudflare', async () => {
+  it('warns if the line of the policy is too long for Cloudflare', async () => {
     await page('index.html', Array.from({ length: 40 }, (_, n) => `<script>a(${n})</script>`).join(''));
     expect((await build()).join()).toMatch(/Cloudflare reads at most 2000.*40 now/);
   });
@@ -66,7 +66,7 @@ describe('delivery', () => {
     expect(await read('index.html')).not.toContain('<meta http-equiv');
   });
 
-  it('leaves the pages as they are, unless it is asked to write the policy into them', async () => {
+  it('does not change the pages, unless the policy is to be written into them', async () => {
     await page('index.html', '<script>a()</script>');
     const before = await read('index.html');
     await build();

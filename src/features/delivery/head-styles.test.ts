@@ -16,7 +16,7 @@ it('a style in the text of a page moves to the end of its head, once', () => {
   );
 });
 
-it('the styles that a page needs besides come with it, by their names', () => {
+it('adds the named styles that a page needs', () => {
   expect(rewrite('<head></head><body></body>', [{ name: 'steps', css: '.steps>ol{margin:0}' }])).toBe(
     '<head><style data-part="steps">.steps>ol{margin:0}</style></head><body></body>',
   );

@@ -1,14 +1,14 @@
 import type { BuiltPage } from '#lib/build/steps.ts';
 import type { HtmlElement } from '#workspace/html/parse-html.ts';
 
-/** A style sheet that a page needs, and by which name another page finds it that shows a part of this one. */
+/** A style sheet that a page needs, with a name for other pages that show a part of this one. */
 export type Style = { name: string; css: string };
 
 function* ancestors({ parent }: HtmlElement): Generator<HtmlElement> {
   for (let element = parent; element; element = element.parent) yield element;
 }
 
-/** Whether a style stands where HTML allows none: in the text of a page. A drawing may have styles, and so may what is not shown. */
+/** Whether a style is where HTML does not allow it: in the text of a page. Drawings and what is not shown may have styles. */
 function isInText(element: HtmlElement): boolean {
   if (element.tagName !== 'style') return false;
   const names = [...ancestors(element)].map(({ tagName }) => tagName);
@@ -16,8 +16,8 @@ function isInText(element: HtmlElement): boolean {
 }
 
 /**
- * Puts the styles of a page at the end of its head: those that it needs besides, and those in its text, such as the one that Astro writes
- * before the first island. A fragment (no head) is left alone: it takes the styles of its page.
+ * Puts the styles of a page at the end of its head: additional ones, and those in its text, such as the one that Astro writes before the
+ * first island. A fragment (no head) is not changed: it uses the styles of its page.
  */
 export function headStyles(
   { source, elements, edits }: Pick<BuiltPage, 'source' | 'elements' | 'edits'>,

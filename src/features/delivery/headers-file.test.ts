@@ -17,7 +17,7 @@ function rules(text: string): Record<string, string[]> {
 }
 
 describe('composeHeadersFile', () => {
-  it('sends the policy and what else browsers heed in documents with the home page and the folders of documents alone', () => {
+  it('sends the policy and other document headers only with the home page and the folders of documents', () => {
     for (const path of ['/resources/', '/resources/docs/*']) {
       expect(rules(file)[path], path).toEqual([
         "  Content-Security-Policy: default-src 'none'",
@@ -37,7 +37,7 @@ describe('composeHeadersFile', () => {
     expect(few['/resources/*']?.[0]).toBe('  Content-Security-Policy: x');
   });
 
-  it('lets files with a hash in their name be kept for a year', () => {
+  it('lets files with a hash in their name be cached for a year', () => {
     for (const folder of ['_astro', 'previews', 'pagefind/fragment', 'pagefind/index', 'pagefind/filter']) {
       expect(rules(file)[`/resources/${folder}/*`], folder).toEqual([
         '  Cache-Control: public, max-age=31536000, immutable',
@@ -70,7 +70,7 @@ describe('a policy that is too long for one line', () => {
   const getLines = (styles: number) =>
     rules(composeHeadersFile(policy(styles), paths, ['docs']))['/resources/docs/*'] ?? [];
 
-  it('becomes two, of which each fits', () => {
+  it('becomes two that each fit', () => {
     expect(lineLengthWarnings(composeHeadersFile(policy(34), paths, ['docs']))).toEqual([]);
     const parts = splitPolicy(policy(34)).map((part) => `  Content-Security-Policy: ${part}`);
     expect(getLines(34).slice(0, 2)).toEqual(parts);
@@ -85,7 +85,7 @@ describe('lineLengthWarnings', () => {
   const withHashes = (count: number) =>
     composeHeadersFile(`script-src ${"'sha256-x' ".repeat(count)}`, paths, ['docs', 'blog']);
 
-  it('says nothing about lines that every host reads', () => {
+  it('does not warn about lines that every host reads', () => {
     expect(lineLengthWarnings(file)).toEqual([]);
   });
 

@@ -1,26 +1,26 @@
 import { splitPolicy } from './policy.ts';
 
-/** Where things are on the site; all paths begin and end with a slash. */
+/** Paths of the site; all begin and end with a slash. */
 export interface SitePaths {
   /** For example `/resources/`. */
   base: string;
-  /** Folder of the files that carry a content hash in their name, for example `/resources/_astro/`. */
+  /** Folder of files with a content hash in their name, for example `/resources/_astro/`. */
   hashed: string;
-  /** Folder of the search index, whose parts carry a hash as well, for example `/resources/pagefind/`. */
+  /** Folder of the search index, whose parts have a hash as well, for example `/resources/pagefind/`. */
   index: string;
-  /** Folder of the pictures of pages, which carry a hash too, for example `/resources/previews/`. */
+  /** Folder of the pictures of pages, which have a hash, too, for example `/resources/previews/`. */
   pictures: string;
 }
 
-/** Cloudflare reads no longer line; Netlify states no limit. https://developers.cloudflare.com/pages/configuration/headers/ */
+/** The longest line that Cloudflare reads; Netlify states no limit. https://developers.cloudflare.com/pages/configuration/headers/ */
 const LONGEST_LINE = 2000;
 
-/** Cloudflare reads no further rules. */
+/** The most rules that Cloudflare reads. */
 const MOST_RULES = 100;
 
 export const CACHED_FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
-/** Folders whose files carry a hash in their name. Pagefind's client and its entry have none, and are asked for again each time. */
+/** Folders whose files have a hash in their name. Pagefind's client and its entry have none, and are revalidated each time. */
 export const getHashedFolders = ({ hashed, index, pictures }: SitePaths): string[] => [
   hashed,
   pictures,
@@ -29,10 +29,10 @@ export const getHashedFolders = ({ hashed, index, pictures }: SitePaths): string
   `${index}filter/`,
 ];
 
-/** What a browser heeds in documents alone, or may as well learn from them. Sent with each script, picture and font, it would be more than some of them. */
+/** Headers that browsers only need with documents. Sent with each script, picture and font, they would be larger than some of them. */
 export const getDocumentHeaders = (policy: string, isSignIn: boolean): Record<string, string> => ({
   'Content-Security-Policy': policy,
-  // One year; browsers heed it over https only. Without includeSubDomains: other hosts are not ours to bind.
+  // One year; browsers respect it only over https. Without includeSubDomains, as other hosts are not ours.
   'Strict-Transport-Security': 'max-age=31536000',
   'Referrer-Policy': isSignIn ? 'no-referrer' : 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -41,9 +41,9 @@ export const getDocumentHeaders = (policy: string, isSignIn: boolean): Record<st
 
 /**
  * The text of `_headers`, as Netlify, Cloudflare and `server/` read it. The headers of documents go to the home page and to
- * the folders with documents: a rule cannot tell a document from a picture in one folder, so the few files beside documents
- * get them too. `server/`, which can, sends them with documents alone, the not-found page included; for other hosts the build
- * writes the policy into that page.
+ * the folders with documents: a rule cannot distinguish a document from a picture in the same folder, so the few files next to
+ * documents get them, too. `server/`, which can, sends them only with documents, including the not-found page; for other hosts
+ * the build writes the policy into that page.
  *
  * A path may match several rules. For a header that two of them set, hosts differ (Netlify takes the later one, Cloudflare
  * joins both with a comma), so no two rules here that match one path set the same header. Cache-Control is only set where it
@@ -67,7 +67,7 @@ export function composeHeadersFile(policy: string, paths: SitePaths, documents: 
   ].join('\n');
 }
 
-/** A warning for each header whose line is too long for a host, with numbers; empty when all is well. */
+/** A warning with numbers for each header whose line is too long for a host. */
 export function lineLengthWarnings(headersFile: string): string[] {
   return [...new Set(headersFile.split('\n'))]
     .filter((line) => line.length > LONGEST_LINE)

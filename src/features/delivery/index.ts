@@ -20,7 +20,7 @@ export interface DeliveryOptions {
   backendUrl?: string | undefined;
   /** Also write the policy into every page, for hosts that cannot send headers. It costs bytes and time on each page. */
   metaPolicy?: boolean | undefined;
-  /** The styles that a page needs besides those it came with. */
+  /** The styles that a page needs in addition to its own. */
   findStyles?: ((page: BuiltPage) => Style[]) | undefined;
 }
 
@@ -28,8 +28,9 @@ const NOT_FOUND_PAGE = '404.html';
 const MOST_PROBLEMS_SHOWN = 20;
 
 /**
- * Puts the islands' runtime behind the text of each page and styles into its head, and writes `_headers` beside the pages: one strict Content-Security-Policy
- * for all of them, the other security headers, and how long files may be kept. It must come after every step that adds inline code.
+ * Puts the islands' runtime after the text of each page and styles into its head, and writes `_headers`: one strict
+ * Content-Security-Policy for all pages, the other security headers, and how long files may be cached. It must come after every step
+ * that adds inline code.
  */
 export function delivery({ backendUrl, metaPolicy = false, findStyles }: DeliveryOptions = {}): BuildStep {
   let paths: SitePaths = { base: '/', hashed: '/_astro/', index: '/pagefind/', pictures: '/previews/' };
@@ -77,7 +78,7 @@ export function delivery({ backendUrl, metaPolicy = false, findStyles }: Deliver
   };
 }
 
-/** Hosts show this page at URLs that no rule for headers matches, so it carries its policy itself. */
+/** Hosts show this page at URLs that no header rule matches, so it contains its policy itself. */
 async function addToNotFoundPage(file: string, policy: string): Promise<void> {
   if (!existsSync(file)) return;
   const source = await readFile(file, 'utf8');
@@ -95,7 +96,7 @@ function summarize(problems: string[]): string {
   const shown = problems.sort().slice(0, MOST_PROBLEMS_SHOWN);
   const rest = problems.length - shown.length;
   return [
-    'The Content-Security-Policy would block what these pages carry:',
+    'The Content-Security-Policy would block code in these pages:',
     ...shown.map((problem) => `  ${problem}`),
     ...(rest > 0 ? [`  … and ${rest} more`] : []),
   ].join('\n');

@@ -30,15 +30,15 @@ describe('findInlineCode', () => {
     expect(scripts(`<script${type}>{}</script>`)).toEqual([hash('{}')]);
   });
 
-  it.each(['application/ld+json', 'application/json', 'text/plain'])('leaves the data block of type %s', (type) => {
+  it.each(['application/ld+json', 'application/json', 'text/plain'])('ignores the data block of type %s', (type) => {
     expect(scripts(`<script type="${type}">{}</script>`)).toEqual([]);
   });
 
-  it('leaves scripts from files and empty scripts', () => {
+  it('ignores scripts from files and empty scripts', () => {
     expect(scripts('<script src="/a.js">ignored()</script><script></script>')).toEqual([]);
   });
 
-  it('hashes style sheets, also those for visitors without scripts', () => {
+  it('hashes style sheets, including those for visitors without scripts', () => {
     const html = '<style media="print">p{}</style><noscript><style>a{}</style></noscript>';
     expect(findInlineCode(parseHtml(html)).styles).toEqual([hash('p{}'), hash('a{}')]);
   });
@@ -56,7 +56,7 @@ describe('findInlineCode', () => {
     ]);
   });
 
-  it('leaves what only looks like code', () => {
+  it('ignores what only looks like code', () => {
     expect(
       blocked('<p data-style="x" title="style=1 onclick=2" data-href="javascript:">style="x" onclick="y"'),
     ).toEqual([]);

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { whyBlocked } from '#lib/html/blocked-attribute.ts';
 import { getAttribute, getText, type HtmlElement, type ParsedHtml } from '#workspace/html/parse-html.ts';
 
-/** What a Content-Security-Policy needs to know about one page. */
+/** What a Content-Security-Policy needs to allow for one page. */
 interface InlineCode {
   /** CSP hash sources (`'sha256-…'`) of the scripts in the page. */
   scripts: string[];
   /** CSP hash sources of the style sheets in the page. */
   styles: string[];
-  /** What no hash can allow: why, and the tag it stands in. */
+  /** Code that no hash can allow: why, and its tag. */
   blocked: string[];
 }
 
 /**
- * The script types that a policy judges. Any other type is a data block (JSON-LD, for example), which the HTML standard
- * leaves before it asks the policy: https://html.spec.whatwg.org/#prepare-the-script-element. Import maps and speculation
- * rules are asked for.
+ * The script types that a policy applies to. Any other type is a data block (JSON-LD, for example), for which the HTML
+ * standard does not check the policy: https://html.spec.whatwg.org/#prepare-the-script-element. It does for import maps and
+ * speculation rules.
  */
 const JUDGED_SCRIPT =
   /^(?:(?:text|application)\/(?:x-)?(?:java|ecma)script|text\/(?:j|live)script|text\/javascript1\.[0-5]|module|importmap|speculationrules)$/;

@@ -18,11 +18,11 @@ describe('addMetaPolicy', () => {
     expect(withPolicy(page)).toBe(`<html><head><meta charset="utf-8"/>${meta}<title>$& $1</title>`);
   });
 
-  it('puts it first in a head without charset', () => {
+  it('puts it first in a head without a charset', () => {
     expect(withPolicy('<head lang="en"><title>')).toBe(`<head lang="en">${meta}<title>`);
   });
 
-  it('leaves a fragment as it is', () => {
+  it('does not change a fragment', () => {
     expect(withPolicy('<ul><li><header>a')).toBe('<ul><li><header>a');
   });
 });

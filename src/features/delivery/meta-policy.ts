@@ -4,8 +4,8 @@ import { getAttribute } from '#workspace/html/parse-html.ts';
 import { withoutFrameAncestors } from './policy.ts';
 
 /**
- * Gives a page its policy as a `<meta>`, for hosts that cannot send headers. It stands right after the charset, since a
- * policy only holds for what follows it. A fragment (no head) is left alone: it takes the policy of its page.
+ * Adds the policy to a page as a `<meta>`, for hosts that cannot send headers. It comes right after the charset, since a
+ * policy only applies to what follows it. A fragment (no head) is not changed: it uses the policy of its page.
  */
 export function addMetaPolicy({ elements, edits }: Pick<BuiltPage, 'elements' | 'edits'>, policy: string): void {
   const isCharset = (element: (typeof elements)[number]) => getAttribute(element, 'charset') !== undefined;

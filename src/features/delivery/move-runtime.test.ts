@@ -15,17 +15,17 @@ function rewrite(source: string): string {
   return edits.apply();
 }
 
-it('the scripts that wake islands stand behind the text, in their order, before the script of the page', () => {
+it('scripts that wake islands come after the text, in order, before the script of the page', () => {
   expect(rewrite(page(SCRIPTS, ''))).toBe(page('', SCRIPTS));
 });
 
-it('also where another island stands before them', () => {
+it('scripts that wake islands are moved even if another island comes before them', () => {
   expect(rewrite(`<astro-island>First</astro-island>${page(SCRIPTS, '')}`)).toBe(
     `<astro-island>First</astro-island>${page('', SCRIPTS)}`,
   );
 });
 
-it('on a page without a script of its own they end the body', () => {
+it('scripts that wake islands are at the end of the body if the page has no script of its own', () => {
   expect(rewrite(page(SCRIPTS, '', ''))).toBe(page('', SCRIPTS, ''));
 });
 

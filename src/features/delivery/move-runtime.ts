@@ -2,8 +2,8 @@ import type { BuiltPage } from '#lib/build/steps.ts';
 import { getAttribute, getText, type HtmlElement, type HtmlNode } from '#workspace/html/parse-html.ts';
 
 /**
- * Moves the scripts that wake the islands of a page behind its text. Where Astro puts them, before the island
- * that it rendered first, usually the navbar, the browser stops reading to run them, and paints a page that is a navbar first.
+ * Moves the scripts that wake the islands of a page after its text. Astro puts them before the first rendered island, usually
+ * the navbar, where the browser stops parsing to run them, and first paints a page with only a navbar.
  */
 export function moveRuntime({ source, elements, edits }: Pick<BuiltPage, 'source' | 'elements' | 'edits'>): void {
   const islands = elements.filter(({ tagName }) => tagName === 'astro-island');
@@ -16,7 +16,7 @@ export function moveRuntime({ source, elements, edits }: Pick<BuiltPage, 'source
   edits.insert(target, source.slice(start, end));
 }
 
-/** What Astro puts there is a style, then inline scripts. */
+/** Astro puts a style there, then inline scripts. */
 function scriptsBefore(island: HtmlElement): HtmlElement[] {
   const siblings: HtmlNode[] = island.parent?.children ?? [];
   const scripts: HtmlElement[] = [];

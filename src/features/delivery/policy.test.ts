@@ -10,16 +10,16 @@ function sources(policy: string, directive: string): string[] {
 }
 
 describe('composePolicy', () => {
-  it('allows nothing that it does not name', () => {
+  it('allows only what it names', () => {
     expect(sources(composePolicy(none), 'default-src')).toEqual(["'none'"]);
   });
 
-  it('lets pages play what the site itself has, and show no other page within them', () => {
+  it('lets pages play only media of the site, and embed no other page', () => {
     expect(sources(composePolicy(none), 'media-src')).toEqual(["'self'"]);
     expect(composePolicy(none)).not.toContain('frame-src');
   });
 
-  it('lets no text become markup or a script but by the one policy for trusted types', () => {
+  it('lets text become markup or a script only through the policy for trusted types', () => {
     expect(sources(composePolicy(none), 'require-trusted-types-for')).toEqual(["'script'"]);
     expect(sources(composePolicy(none), 'trusted-types')).toEqual(['default']);
   });
@@ -34,7 +34,7 @@ describe('composePolicy', () => {
     expect(composePolicy(none)).not.toMatch(/'unsafe-|upgrade-insecure-requests/);
   });
 
-  it('lets pages reach a hosted backend and its live channel by origin alone', () => {
+  it('lets pages reach a hosted backend and its live channel by origin only', () => {
     const policy = composePolicy({ ...none, backendUrl: 'https://abc.example.co/rest/v1' });
     expect(sources(policy, 'connect-src')).toEqual(["'self'", 'https://abc.example.co', 'wss://abc.example.co']);
   });
@@ -44,13 +44,13 @@ describe('composePolicy', () => {
     expect(sources(policy, 'connect-src')).toEqual(["'self'", 'http://127.0.0.1:54321', 'ws://127.0.0.1:54321']);
   });
 
-  it.each(['abc.example.co', 'ftp://abc.example.co'])('says what is wrong with the backend URL %s', (backendUrl) => {
+  it.each(['abc.example.co', 'ftp://abc.example.co'])('rejects the backend URL %s with a message', (backendUrl) => {
     expect(() => composePolicy({ ...none, backendUrl })).toThrow(`"${backendUrl}". It must start with https://`);
   });
 });
 
 describe('withoutFrameAncestors', () => {
-  it('takes out that one directive', () => {
+  it('removes only that directive', () => {
     const policy = composePolicy(none);
     expect(withoutFrameAncestors(policy)).toBe(policy.replace("frame-ancestors 'none'; ", ''));
     expect(withoutFrameAncestors(policy)).not.toContain('frame-ancestors');
@@ -61,15 +61,15 @@ describe('splitPolicy', () => {
   const policy = composePolicy({ scripts: ["'sha256-a'"], styles: ["'sha256-b'"] });
   const [styles, others] = splitPolicy(policy);
 
-  it('has the styles in one policy and every other directive in another', () => {
+  it('has the styles in one policy and all other directives in another', () => {
     expect(styles).toBe("style-src 'self' 'sha256-b'");
     const kept = policy.split('; ').filter((directive) => !/^(default|style)-src /.test(directive));
     expect(others.split('; ')).toEqual(expect.arrayContaining(kept));
   });
 
-  it('forbids no style in the other, and nothing less than before', () => {
+  it('forbids no style in the other, but everything that was forbidden before', () => {
     expect(others).not.toMatch(/style-src|default-src/);
-    // All that a browser takes from `default-src`: https://www.w3.org/TR/CSP3/#directives-fetch
+    // Everything that falls back to `default-src`: https://www.w3.org/TR/CSP3/#directives-fetch
     const fetched = ['connect', 'font', 'frame', 'img', 'manifest', 'media', 'object', 'script', 'worker'];
     for (const name of fetched) expect(others, name).toMatch(new RegExp(`(^|; )${name}-src '`));
   });

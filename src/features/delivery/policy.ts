@@ -1,10 +1,10 @@
-/** What the pages of one build need allowed. */
+/** What the policy of a build has to allow. */
 interface PolicyNeeds {
   /** CSP hash sources of every distinct inline script. */
   scripts: Iterable<string>;
   /** CSP hash sources of every distinct inline style sheet. */
   styles: Iterable<string>;
-  /** URL of the hosted backend; undefined when the site has none or shares its origin with it. */
+  /** URL of the hosted backend; undefined if there is none or it has the site's origin. */
   backendUrl?: string | undefined;
 }
 
@@ -31,15 +31,15 @@ export function composePolicy({ scripts, styles, backendUrl }: PolicyNeeds): str
     "frame-ancestors 'none'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    // Of the policies for trusted types only the one that src/layout/trusted-types.ts makes.
+    // Only the policy for trusted types that src/layout/trusted-types.ts makes.
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ');
 }
 
 /**
- * The same policy as two, of which a browser keeps both: the styles, and everything else. Without a `default-src` in the second one, which would
- * forbid what the first allows, it names what only that had forbidden.
+ * The same policy as two, which browsers both enforce: the styles, and everything else. The second one has no `default-src`, which would
+ * forbid what the first allows, so it names everything that only `default-src` had forbidden.
  */
 export function splitPolicy(policy: string): [string, string] {
   const directives = policy.split('; ');
@@ -48,7 +48,7 @@ export function splitPolicy(policy: string): [string, string] {
   return [directives.filter(isStyles).join('; '), others.filter((one) => !isStyles(one)).join('; ')];
 }
 
-/** The policy as a `<meta>` may carry it: browsers ignore `frame-ancestors` there, and say so in the console. */
+/** The policy for a `<meta>`, in which browsers ignore `frame-ancestors` with a message in the console. */
 export function withoutFrameAncestors(policy: string): string {
   return policy
     .split('; ')

@@ -1,6 +1,6 @@
 import { CACHED_FOR_A_YEAR, getDocumentHeaders, getHashedFolders, type SitePaths } from './headers-file.ts';
 
-/** What a server sends that a host sends without being told. */
+/** The default of hosts, which a server has to send explicitly. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** The same headers as in `_headers`, for web servers that do not read it. */
@@ -11,11 +11,11 @@ export const toServerFiles = (policy: string, paths: SitePaths): { name: string;
 
 const MADE = '# Written by the build (src/features/delivery), each time: the server has to be reloaded after it.';
 
-/** Both take a text in double quotes. */
+/** Both use double quotes. */
 const quote = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** For `include` in the `http` block. Each header is a variable, which is empty where it is not sent. */
+/** For `include` in the `http` block. Each header is a variable, which is empty if the header is not sent. */
 function toNginx(policy: string, paths: SitePaths): string {
   const signIn = getDocumentHeaders(policy, true);
   const maps = Object.entries(getDocumentHeaders(policy, false)).map(([name, value]) => {

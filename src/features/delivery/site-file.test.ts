@@ -5,7 +5,7 @@ import { leastSite } from '#contracts/site-config/testing.ts';
 import { en } from '#lib/messages/en.ts';
 import { toBuiltSite } from './site-file.ts';
 
-it('the server is told what the configuration says', () => {
+it('the file contains the configuration for the server', () => {
   const facts = toBuiltSite(defineSite({ ...leastSite, title: 'Tom & Ada', baseUrl: '/' }), {
     agreements: null,
     redirects: { '/old/': '/new/' },
@@ -26,7 +26,7 @@ it('the server is told what the configuration says', () => {
   expect(builtSiteSchema.parse(facts)).toEqual(facts);
 });
 
-it('the server is told of a hosted backend and of agreements', () => {
+it('the file contains a hosted backend and agreements', () => {
   const customFields = { backendUrl: 'https://abc.supabase.co', backendPublishableKey: 'sb_publishable_x' };
   const facts = toBuiltSite(defineSite({ ...leastSite, customFields }), {
     agreements: 'agreements.json',

@@ -11,7 +11,7 @@ import { hrefIn } from '#workspace/content/path.ts';
 
 const AGREEMENTS = 'agreements.json';
 
-/** Writes beside the pages what the server has to know about the site. */
+/** Writes the file with what the server needs to know about the site. */
 export const siteFile = (
   site: Site,
   getRedirects: () => BuiltSite['redirects'],
@@ -58,7 +58,7 @@ const toSignInMails = ({ locales }: Site): BuiltSite['signInMails'] => ({
   ),
 });
 
-/** What e-mails about membership say: the texts are those of the pages, and the server has them from here. */
+/** Texts of e-mails about membership, for the server. */
 function toLetters({ contact, url, baseUrl, locales, membership }: Site): NonNullable<BuiltSite['letters']> {
   const { href } = contact;
   const path = href.startsWith('/') ? baseUrl + href.slice(1) : href;

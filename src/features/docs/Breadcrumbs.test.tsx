@@ -28,6 +28,6 @@ it('breadcrumbs lead from the home page through the categories to the page', () 
   expect(crumbs.links()).toEqual(['Home page → /resources/', 'Vision → /category/codex/vision/']);
 });
 
-it('breadcrumbs mark the page itself, which is no link', () => {
+it('breadcrumbs mark the page itself, which is not a link', () => {
   expect(crumbs.html).toContain('<span aria-current="page">Evolution</span>');
 });

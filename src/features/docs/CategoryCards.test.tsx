@@ -14,20 +14,20 @@ it('a category says how many items it has', () => {
   expect(cards([aDoc('codex/a'), aDoc('codex/b'), aDoc('codex/c')]).one('p').text).toBe('3 items');
 });
 
-it('each document is a card with a heading that links to it and what it is about', () => {
+it('each document is a card with its description and a heading that links to it', () => {
   const page = cards([aDoc('codex/a', { label: 'Purpose', description: 'What we are for.' })]);
   expect(page.all('li').map(({ text }) => text)).toEqual(['PurposeWhat we are for.']);
   expect(page.one('h2').text).toBe('Purpose');
   expect(page.links()).toEqual(['Purpose → /docs/codex/a/']);
 });
 
-it('a category among them says what it is about, or else how many items it has', () => {
+it('a category among them has its description, or else its number of items', () => {
   const docs = [aDoc('codex/vision/a'), aDoc('codex/vision/b'), aDoc('codex/context/a')];
   const page = cards(docs, [aFolder('codex/context', { label: 'Context', description: 'Where we are.' })]);
   expect(page.all('p').map(({ text }) => text)).toEqual(['2 items', 'Where we are.', '2 items']);
 });
 
-it('a category without a page is named, and not a link', () => {
+it('a category without a page is named, but not linked', () => {
   const page = cards([aDoc('codex/documents/a')], [aFolder('codex/documents', { label: 'Documents', hasPage: false })]);
   expect(page.one('h2').text).toBe('Documents');
   expect(page.links()).toEqual([]);

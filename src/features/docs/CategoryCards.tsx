@@ -13,7 +13,7 @@ type Props = { category: Category; messages: Messages['docs']; opensInNewTab: st
 const getKey = (node: TreeNode) =>
   node.kind === 'doc' ? node.id : node.kind === 'category' ? node.key : `${node.label} ${node.href}`;
 
-/** The title of a card, which leads to what it is about. */
+/** The title of a card, with its link. */
 function Title({ node, opensInNewTab }: { node: TreeNode } & Pick<Props, 'opensInNewTab'>) {
   if (node.kind === 'link' && node.isExternal) return <ExternalLink {...node} opensInNewTab={opensInNewTab} />;
   return node.href ? <a href={node.href}>{node.label}</a> : node.label;

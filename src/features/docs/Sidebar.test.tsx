@@ -71,7 +71,7 @@ describe('the sidebar', () => {
     expect(marked('/elsewhere/')).toEqual([]);
   });
 
-  it('has a button beside each category that says what it does', () => {
+  it('has a button next to each category that says what it does', () => {
     const buttons = sidebar('/docs/vision/evolution/', 'vision').all('button');
     expect(buttons.map(({ attributes }) => [attributes['aria-label'], attributes['aria-expanded']])).toEqual([
       ["Collapse sidebar category 'Vision'", 'true'],
@@ -80,7 +80,7 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('is a plain link where a folder has its index alone, as there is nothing to unfold', () => {
+  it('is a plain link if a folder has only its index, as there is nothing to expand', () => {
     const alone = aTree([aDoc('index', { label: 'Start' }), aDoc('rules/index', { label: 'Rules' })]);
     const { all, links } = rendered(
       <Sidebar
@@ -97,7 +97,7 @@ describe('the sidebar', () => {
     expect(all('button')).toEqual([]);
   });
 
-  it('says where the lists of closed categories are, and what their buttons will be called', () => {
+  it('has the URL of the lists of closed categories, and the labels of their buttons', () => {
     const { attributes } = sidebar('/docs/').one('nav');
     expect(attributes['data-branches']).toBe('/docs/sidebar/');
     expect(attributes['data-expand']).toBe("Expand sidebar category '{label}'");
@@ -105,7 +105,7 @@ describe('the sidebar', () => {
   });
 });
 
-it('a sidebar of a small handbook without folders is whole on every page', () => {
+it('the sidebar of a small handbook without folders is complete on every page', () => {
   const flat = aTree(Array.from({ length: 17 }, (_, index) => aDoc(`page-${index}`, { label: `Page ${index}` })));
   const { all } = rendered(
     <Sidebar
@@ -140,11 +140,11 @@ describe('a sidebar with many entries', () => {
       .all('a')
       .map(({ text }) => text);
 
-  it('is whole on the page of the main document', () => {
+  it('is complete on the page of the main document', () => {
     expect(labels('/docs/page-0/')).toHaveLength(40);
   });
 
-  it('is cut elsewhere to what is near, and leads to the whole one on both sides', () => {
+  it('is shortened elsewhere to what is near, with links to the complete one on both sides', () => {
     const near = labels('/docs/page-20/');
     expect(near.length).toBeLessThan(20);
     expect(near).toContain('Page 20');
@@ -155,7 +155,7 @@ describe('a sidebar with many entries', () => {
 
 const list = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-it.each([7, 8])('a list that is not longer than %i is shown whole', (most) => {
+it.each([7, 8])('a list of up to %i entries is complete', (most) => {
   expect(windowAround(list, most)).toEqual({ before: 0, shown: list, after: 0 });
 });
 
@@ -163,16 +163,16 @@ it.each([
   ['a', { before: 0, shown: ['a', 'b', 'c'], after: 4 }],
   ['d', { before: 2, shown: ['c', 'd', 'e'], after: 2 }],
   ['g', { before: 4, shown: ['e', 'f', 'g'], after: 0 }],
-])('of a long list, what is around "%s" is shown, and the rest is counted', (near, expected) => {
+])('a long list shows what is around "%s", and counts the rest', (near, expected) => {
   expect(windowAround(list, 3, (entry) => entry === near)).toEqual(expected);
 });
 
-it('where nothing is near, the list starts at its start', () => {
+it('if nothing is near, the list begins with its first entry', () => {
   expect(windowAround(list, 3)).toEqual({ before: 0, shown: ['a', 'b', 'c'], after: 4 });
 });
 
-describe('the weight of a page', () => {
-  /** So many documents, 25 in a folder, as seen from one in the middle. */
+describe('the size of a page', () => {
+  /** The size of a sidebar with documents in folders of 25, on the page of one in the middle. */
   function weigh(count: number): number {
     const ids = Array.from(
       { length: count },

@@ -9,7 +9,7 @@ import type { Category, TreeNode } from './model.ts';
 /** The number of entries of a long list that are in a page. */
 const MAX_ENTRIES = 6;
 
-/** A sidebar with no more entries is shown as a whole: a small handbook fits beside its text. */
+/** A sidebar with up to this many entries is shown completely: a small handbook fits next to its text. */
 const WHOLE_ENTRIES = 24;
 
 /** A part of a list, with the number of entries left out before and after it. */
@@ -29,7 +29,7 @@ type Context = {
   /** Keys of the categories that are open. */
   open: ReadonlySet<string>;
   messages: Messages['docs'];
-  /** What the mark of a link to another site says. */
+  /** The label for links to other sites. */
   opensInNewTab: string;
 };
 
@@ -39,7 +39,7 @@ function CategoryItem({ category, context }: { category: Category; context: Cont
   const { label, href, key } = category;
   const { messages, current } = context;
   const opened = isOpen(category, context);
-  // There is nothing to unfold where a folder has its index alone.
+  // A folder with only its index has nothing to expand.
   if (href && category.items.length === 0) {
     return (
       <li>
@@ -82,7 +82,7 @@ function CategoryItem({ category, context }: { category: Category; context: Cont
   );
 }
 
-/** A link to another site, which opens beside this one. */
+/** A link to another site, which opens in a new tab. */
 export const ExternalLink = ({
   href,
   label,
@@ -121,7 +121,7 @@ const SidebarItems = ({ items, context }: { items: TreeNode[]; context: Context 
   </ul>
 );
 
-/** The link in place of the left-out entries. It leads to the main document; with JavaScript it shows the whole list in place. */
+/** The link instead of the left-out entries. It leads to the main document; with JavaScript it shows the whole list in place. */
 const More = ({ count, href, messages }: { count: number; href: string; messages: Messages['docs'] }) =>
   count > 0 && (
     <li>
@@ -135,8 +135,8 @@ type Props = { tree: TreeNode[]; main: string; branches: string; area?: string |
 
 /**
  * The docs sidebar of a page. The lists of closed categories are fetched from below `branches`; two data attributes have the
- * names of their buttons. `area` tells the categories of an area apart from those of the first one. `main` is the URL of the main document, whose sidebar has every category. On other pages a long list is
- * shortened to the entries near the page.
+ * labels of their buttons. `area` distinguishes the categories of an area from those of the first one. `main` is the URL of the
+ * main document, whose sidebar has every category. On other pages a long list is shortened to the entries near the page.
  */
 export function Sidebar({ tree, main, branches, area, current, open, messages, opensInNewTab }: Props) {
   const isNear = (node: TreeNode) => (node.kind === 'category' ? open.has(node.key) : node.href === current);
@@ -167,7 +167,7 @@ export function renderBranch({ locale }: LoadedVersion, items: TreeNode[]): stri
   return renderToStaticMarkup(<SidebarItems items={items} context={context} />);
 }
 
-/** The column beside the text on wide screens. It can be collapsed. */
+/** The column next to the text on wide screens. It can be collapsed. */
 export const SidebarColumn = ({ messages, children }: { messages: Messages['docs']; children?: ReactNode }) => (
   <div className="docs-sidebar-frame">
     <div className="docs-sidebar">{children}</div>

@@ -26,7 +26,7 @@ describe('every page of the documents', () => {
   });
 });
 
-it('a version without a badge is not named, and the navbar still finds its other pages', () => {
+it('a version without a badge is not named, but the navbar still finds its other pages', () => {
   const { all, text } = banner({ ...latest, badge: false }, { Next: '/docs/next/' });
   expect(text).toBe('');
   expect(all('span')).toMatchObject([{ attributes: { 'data-version-pages': '{"Next":"/docs/next/"}' } }]);
@@ -34,11 +34,11 @@ it('a version without a badge is not named, and the navbar still finds its other
 });
 
 describe('a banner', () => {
-  it('is not there for the version that readers get first', () => {
+  it('is not shown for the default version', () => {
     expect(banner(latest).text).toBe('Version: 2.0');
   });
 
-  it('says that a version is not released yet, and leads to the latest', () => {
+  it('says that a version is not released yet, and links to the latest', () => {
     const { all, links } = banner(version('Next', 'unreleased'));
     expect(all('p').map(({ text }) => text)).toEqual([
       'Unreleased draft: Handbook, Next.',
@@ -47,12 +47,12 @@ describe('a banner', () => {
     expect(links()).toEqual(['For up-to-date documentation, see the latest version (2.0). → /docs/']);
   });
 
-  it('leads to the same page of the latest version where it has one', () => {
+  it('links to the same page of the latest version if it has one', () => {
     const { links } = banner(version('1.0', 'unmaintained'), { '2.0': '/docs/boats/' });
     expect(links()).toEqual(['For up-to-date documentation, see the latest version (2.0). → /docs/boats/']);
   });
 
-  it('says that a version is not maintained any more', () => {
+  it('says that a version is no longer maintained', () => {
     expect(banner(version('1.0', 'unmaintained')).one('p').text).toBe(
       'This is documentation for Handbook 1.0, which is no longer actively maintained.',
     );

@@ -11,7 +11,7 @@ type Props = {
   messages: Messages['docs'];
 };
 
-/** The name of the version if it has a badge, and a banner if it is not the current one. The navbar reads here where the page is in other versions. */
+/** The name of the version if it has a badge, and a banner if it is not the current one. The navbar reads the URLs in other versions here. */
 export function VersionBanner({ site, version, latest, pages, messages }: Props) {
   const banner = { current: undefined, unreleased: messages.unreleased, unmaintained: messages.unmaintained }[
     version.status

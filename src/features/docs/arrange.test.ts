@@ -16,7 +16,7 @@ const docs = [
 ];
 const DRAFT = 'boats/painting';
 
-/** The tree that a sidebar in YAML makes of the documents. */
+/** Arranges the documents by a sidebar in YAML. */
 function arrange(yaml: string, locale = 'en') {
   const { entries, problems } = parseSidebar(yaml);
   const folders = [aFolder('rules', { label: 'Rules', hasPage: false })];
@@ -32,8 +32,8 @@ function arrange(yaml: string, locale = 'en') {
   return { ...arranged, problems: described };
 }
 
-describe('a sidebar that was written by hand', () => {
-  it('has documents, folders, groups and links in the order of the file, whatever their folders', () => {
+describe('a handwritten sidebar', () => {
+  it('has documents, folders, groups and links in the order of the file, regardless of their folders', () => {
     const { tree, problems } = arrange(`
 - water/tides
 - index
@@ -67,7 +67,7 @@ describe('a sidebar that was written by hand', () => {
     expect(tree[4]).toMatchObject({ kind: 'link', href: '/base/blog/', isExternal: false });
   });
 
-  it('shows what it does not name at the end of the category of its folder, or of the whole', () => {
+  it('shows other documents at the end of the category of their folder, or at the end', () => {
     const { tree, problems } = arrange(`
 - folder: boats
   items: [boats/tarring]
@@ -83,7 +83,7 @@ describe('a sidebar that was written by hand', () => {
     ]);
   });
 
-  it('has groups that lead to a document of their own, and groups that lead nowhere', () => {
+  it('has groups with their own document, and groups without a link', () => {
     const { tree } = arrange(`
 - { label: Land, link: index, items: [rules/dogs] }
 - { label: Sea, link: null, items: [water/tides] }
@@ -95,7 +95,7 @@ describe('a sidebar that was written by hand', () => {
     expect(getTrail(tree, '/docs/rules/dogs/').map(({ label }) => label)).toEqual(['Land']);
   });
 
-  it('keeps an index document of a group that leads elsewhere, among its documents', () => {
+  it('keeps the index document of a group with another link among its documents', () => {
     const { tree } = arrange('- { label: Boats, link: null, items: [boats/rigging] }');
     expect(outline([categoryIn(tree, 'boats')])).toEqual([{ Boats: ['Rigging', 'Our boats', 'Tarring'] }]);
   });
@@ -115,7 +115,7 @@ describe('a sidebar that was written by hand', () => {
     expect(categoryIn(arrange(yaml, 'ar').tree, 'on-land').label).toBe('On land');
   });
 
-  it('leaves out drafts and unlisted documents, and groups that hold nothing else', () => {
+  it('leaves out drafts and unlisted documents, and groups with nothing else', () => {
     const { tree, problems } = arrange(`
 - hidden
 - label: Later
@@ -127,7 +127,7 @@ describe('a sidebar that was written by hand', () => {
     expect(outline(tree).slice(0, 1)).toEqual(['Start']);
   });
 
-  it('tells each mistake with its line, and shows the rest', () => {
+  it('reports each mistake with its line, and shows the rest', () => {
     const { tree, problems } = arrange(`
 - indx
 - water/tides
@@ -145,9 +145,9 @@ describe('a sidebar that was written by hand', () => {
 `);
     expect(problems.sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))).toEqual([
       '2: There is no document with the id "indx". Did you mean "index"?',
-      '6: The document "water/tides" stands in the sidebar twice: see line 3.',
+      '6: The document "water/tides" appears in the sidebar twice: see line 3.',
       '7: There is no folder "boat" with documents. Did you mean "boats"?',
-      '8: The category "sea" stands in the sidebar twice: see line 4.',
+      '8: The category "sea" appears in the sidebar twice: see line 4.',
       '9: "items" is not right. A list without entries shows nothing.',
       '10: One and only one between "to" and "href" should be provided.',
       '11: There is no "lable" here. Did you mean "label"?',

@@ -7,7 +7,7 @@ import { buildTree, getCategories, getFolder, isRootIndex } from './tree.ts';
 type Documents = {
   docs: Doc[];
   folders: CategoryData[];
-  /** The ids of all documents, drafts included: they may be named, and are not there. */
+  /** The ids of all documents, including drafts, which may be named but are not shown. */
   ids: ReadonlySet<string>;
   locale: string;
   getCategoryUrl: (key: string) => string;
@@ -16,8 +16,8 @@ type Documents = {
 };
 
 /**
- * The tree that a sidebar written by hand describes. A document that it does not name stands at the end of its folder's category where
- * that is in the sidebar, else at the end of the sidebar, in its folder. What leads nowhere, or stands twice, is left out and told.
+ * The tree of a handwritten sidebar. Documents that it does not name come at the end of their folder's category, if that is in the
+ * sidebar, or else in their folder at the end of the sidebar. Dead and duplicate entries are left out and reported.
  */
 export function arrangeTree(entries: SidebarEntry[], documents: Documents) {
   const { docs, folders, ids, locale, getCategoryUrl, toUrl } = documents;
@@ -27,13 +27,13 @@ export function arrangeTree(entries: SidebarEntry[], documents: Documents) {
   const known = new Set([...ids].flatMap(getFolders));
   const lines = { docs: new Map<string, number>(), categories: new Map<string, number>() };
   const categories = new Map<string, Category>();
-  /** Groups that say themselves what they lead to. */
+  /** Groups with an explicit link. */
   const decided = new Set<Category>();
 
   const addProblem = ({ line }: SidebarEntry, message: string) => problems.push({ line, message });
   const isFirst = (entry: SidebarEntry, seen: Map<string, number>, key: string, name: string): boolean => {
     const before = seen.get(key);
-    if (before !== undefined) addProblem(entry, `${name} "${key}" stands in the sidebar twice: see line ${before}.`);
+    if (before !== undefined) addProblem(entry, `${name} "${key}" appears in the sidebar twice: see line ${before}.`);
     else seen.set(key, entry.line);
     return before === undefined;
   };
@@ -58,7 +58,7 @@ export function arrangeTree(entries: SidebarEntry[], documents: Documents) {
       if (entry.kind === 'doc') return [findDoc(entry, entry.doc) ?? []].flat();
       if (entry.kind === 'link') return [toLink(entry)];
       const { label = '', description = '' } = entry.kind === 'group' ? translateEntry(entry, locale) : {};
-      // The name of a group is that of its label in the default language, so that its URL is one in all languages.
+      // The key of a group comes from its label in the default language, so that its URL is the same in all languages.
       const key = entry.kind === 'folder' ? trim(entry.folder) : join(parent, slug(entry.label) || 'group');
       if (entry.kind === 'folder' && !known.has(key)) {
         addProblem(entry, `There is no folder "${key}" with documents.${propose(key, known)}`);
@@ -119,7 +119,7 @@ export function arrangeTree(entries: SidebarEntry[], documents: Documents) {
   return { tree: withoutEmpty(tree), problems };
 }
 
-/** Groups whose documents are all drafts or unlisted are not there. */
+/** Removes groups whose documents are all drafts or unlisted. */
 const withoutEmpty = (nodes: TreeNode[]): TreeNode[] =>
   nodes.flatMap((node): TreeNode[] => {
     if (node.kind !== 'category') return [node];

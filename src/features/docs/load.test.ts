@@ -9,7 +9,7 @@ type Entry = { id: string; data: unknown };
 const collections: Record<string, Entry[]> = {};
 vi.mock('astro:content', () => ({ getCollection: async (name: string) => collections[name] }));
 
-/** The sidebar that the documents of the first version have written down. */
+/** The handwritten sidebar of the first version. */
 let sidebar: string | undefined;
 vi.mock('#workspace/content/sidebar.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('#workspace/content/sidebar.ts')>();
@@ -44,7 +44,7 @@ beforeEach(() => {
   ];
 });
 
-/** A version by its place in the configuration. */
+/** A version by its index in the configuration. */
 async function load(locale = 'en', index = 0): Promise<LoadedVersion> {
   const { getDocsVersion } = await import('./load.ts');
   const { default: site } = await import('#site');
@@ -80,7 +80,7 @@ describe('a version of the documents', () => {
     expect(outline(sidebars.docs ?? [])).toEqual(['Start', { Codex: ['Change'] }, { Documents: ['Agreement'] }]);
   });
 
-  it('has pages for its categories, except where a folder says that it has none', async () => {
+  it('has pages for its categories, unless a folder says that it has none', async () => {
     const { tree } = await load();
     expect(tree).toMatchObject([
       { id: 'index' },
@@ -89,26 +89,26 @@ describe('a version of the documents', () => {
     ]);
   });
 
-  it('holds the documents of its own folder, below its own path', async () => {
+  it('contains the documents of its own folder, below its own path', async () => {
     const old = await load('en', 1);
     expect(old).toMatchObject({ name: '1.0', status: 'unmaintained', href: '/resources/docs/1.0/' });
     expect(old.docs).toEqual([{ id: 'index', path: '/resources/docs/1.0/' }]);
   });
 
-  it('is translated where there is a translation', async () => {
+  it('is translated if there is a translation', async () => {
     const german = await load('de');
     expect(german.href).toBe('/resources/de/docs/');
     expect(german.byId.get('index')?.title).toBe('Anfang');
     expect(german.byId.get('codex/index')?.title).toBe('Codex');
   });
 
-  it('has no drafts in a build, and has them while developing', async () => {
+  it('has drafts only while developing', async () => {
     expect((await load()).byId.has('codex/unfinished')).toBe(false);
     vi.stubEnv('DEV', true);
     expect((await load()).byId.has('codex/unfinished')).toBe(true);
   });
 
-  it('has the order and the labels that its sidebar says, and a translated document its own title', async () => {
+  it('has the order and the labels of its sidebar, but a translated document has its own title', async () => {
     sidebar = `
 - { doc: codex/evolution, label: Growth, translations: { de: Wachstum } }
 - { doc: index, label: Welcome }
@@ -122,26 +122,26 @@ describe('a version of the documents', () => {
     expect(outline((await load('en', 1)).tree)).toEqual(['Start of old']);
   });
 
-  it('ends the build with what is wrong in its sidebar', async () => {
+  it('ends the build with the mistakes in its sidebar', async () => {
     sidebar = '- index\n- codex/evolutio\n';
     await expect(load()).rejects.toThrow(
       /content\/docs\/sidebar\.yml:2: There is no document with the id "codex\/evolutio"\. Did you mean "codex\/evolution"\?$/,
     );
   });
 
-  it('ends the build where its main document is missing', async () => {
+  it('ends the build if its main document is missing', async () => {
     collections.docs = [doc('docs/codex/index')];
     await expect(load()).rejects.toThrow(
       /site\.config\.ts:\d+: docs\.mainDocId is "index", but .*content\/docs\/ has no such document\./,
     );
   });
 
-  it('begins an older version with its first document where it has no main document', async () => {
+  it('begins an older version with its first document if it has no main document', async () => {
     collections.docs = [doc('docs/index'), doc('docs-1.0/boats'), doc('docs-1.0/tides')];
     expect(await load('en', 1)).toMatchObject({ mainDocId: 'boats', href: '/resources/docs/1.0/boats/' });
   });
 
-  it('gives folders of one last name pages at their whole paths', async () => {
+  it('uses the whole paths for pages of folders with the same last name', async () => {
     collections.docs = [
       doc('docs/index'),
       doc('docs/yard/boats/a'),
@@ -174,7 +174,7 @@ describe('a version of the documents', () => {
 });
 
 describe('all versions', () => {
-  it('are there in every locale', async () => {
+  it('exist in every locale', async () => {
     const { getAllVersions } = await import('./load.ts');
     expect((await getAllVersions()).map(({ locale, name }) => `${locale} ${name}`)).toEqual([
       'en current',

@@ -25,13 +25,13 @@ import { arrangeTree } from './arrange.ts';
 import type { CategoryData, Doc, DocsVersion, TreeNode } from './model.ts';
 import { buildTree, getCategories, getReadingOrder, type Stop } from './tree.ts';
 
-/** When a document last changed: as its front matter says, else by the history of the repository. */
+/** The last change of a document, from its front matter, or else from the history of the repository. */
 export const getLastChange = ({ data, filePath = '' }: DocEntry): Partial<Change> | undefined =>
   data.last_update?.date ? data.last_update : lastChange(filePath);
 
 export type DocEntry = CollectionEntry<'docs'>;
 
-/** A version in a locale, ready to render pages from. */
+/** A version in a locale, ready for rendering. */
 export type LoadedVersion = DocsVersion & {
   config: DocsVersionConfig;
   locale: string;
@@ -41,9 +41,9 @@ export type LoadedVersion = DocsVersion & {
   order: Stop[];
   byId: Map<string, Doc>;
   entries: Map<string, DocEntry>;
-  /** What a page is, the same in every version, by its URL. */
+  /** A key for each page, the same in every version, by URL. */
   keys: Map<string, string>;
-  /** URLs by the same. */
+  /** URLs by these keys. */
   hrefs: Map<string, string>;
 };
 
@@ -52,7 +52,7 @@ const isPublished = (entry: DocEntry) => import.meta.env.DEV || !entry.data.draf
 const toId = ({ entry: { data }, path }: Located<DocEntry>): string =>
   data.id ? joinPath(path.id.split('/').slice(0, -1).join('/'), data.id).slice(1, -1) : path.id;
 
-/** @param labels what a sidebar written by hand calls documents, by their ids */
+/** @param labels the labels of documents in a handwritten sidebar, by their ids */
 function toDoc(located: Located<DocEntry>, labels: Map<string, SidebarEntry>): Doc {
   const { entry, path } = located;
   const { data } = entry;
@@ -73,7 +73,7 @@ function toDoc(located: Located<DocEntry>, labels: Map<string, SidebarEntry>): D
   };
 }
 
-/** A translated document is called by its own title, unless the sidebar has a name in its language. */
+/** A translated document has its own title, unless the sidebar has a label in its language. */
 function getWrittenLabel(written: SidebarEntry | undefined, { entry, path }: Located<DocEntry>): string | undefined {
   if (written?.kind !== 'doc') return undefined;
   const { label, isTranslated } = translateEntry(written, path.locale);
@@ -97,7 +97,7 @@ function describeMissingMain(config: DocsVersionConfig, ids: string[]): string {
   return `${getPlaceInConfig(path)}: ${name} is "${mainDocId}", but ${toDisplayPath(join(CONTENT_FOLDER, config.folder))}/ has no such document.${proposal}`;
 }
 
-/** Two folders of one last name would have one category page: each has its whole path in the URL of its page instead. */
+/** Two folders with the same last name would share a category page, so the URLs of their pages have the whole path. */
 function separatePages(tree: TreeNode[], root: string): void {
   const generated = getCategories(tree).filter(({ isGenerated, href }) => isGenerated && href);
   for (const same of Map.groupBy(generated, ({ href }) => href).values()) {
@@ -105,7 +105,7 @@ function separatePages(tree: TreeNode[], root: string): void {
   }
 }
 
-/** While developing, pages are shown without what is wrong. */
+/** While developing, pages are shown without the invalid entries. */
 function reportSidebarProblems(file: string, problems: SidebarProblem[]): void {
   const mistakes = describeSidebarProblems(file, problems);
   if (import.meta.env.DEV) publishMistakes({ file: toDisplayPath(file), of: 'front matter', mistakes });
@@ -143,7 +143,7 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
   reportSidebarProblems(file, [...(written?.problems ?? []), ...(arranged?.problems ?? [])]);
   separatePages(tree, root);
   const order = getReadingOrder(tree, byId);
-  // An older version may have another document in its front.
+  // An older version may begin with another document.
   const { mainDocId, sidebar } = getArea(config);
   const named = byId.get(mainDocId);
   const [main = named] = named ? [named] : order.flatMap(({ id }) => byId.get(id) ?? []);
@@ -179,7 +179,7 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
 
 const loaded = new Map<string, Promise<LoadedVersion>>();
 
-/** A version of the documents in a locale; read once a build, again on each request while developing. */
+/** A version of the documents in a locale; read once per build, and on each request while developing. */
 export function getDocsVersion(locale: string, config: DocsVersionConfig): Promise<LoadedVersion> {
   const key = `${locale}/${config.folder}`;
   const known = import.meta.env.DEV ? undefined : loaded.get(key);
@@ -188,7 +188,7 @@ export function getDocsVersion(locale: string, config: DocsVersionConfig): Promi
   return version;
 }
 
-/** The main document of the version that readers get first: the way into the handbook. */
+/** The main document of the default version, the entry to the handbook. */
 export const getHandbookUrl = async (locale: string): Promise<string> =>
   (await getDocsVersion(locale, site.docs[0].versions[0])).href;
 

@@ -30,6 +30,6 @@ it.each([
   ['en', '/resources/docs/plane/', { de: '/resources/de/docs/hobel/' }],
   ['de', '/resources/de/docs/hobel/', { en: '/resources/docs/plane/' }],
   ['en', '/resources/blog/', {}],
-])('in %s, %s is elsewhere at %j', async (locale, href, elsewhere) => {
+])('in %s, %s has the other URLs %j', async (locale, href, elsewhere) => {
   expect(await getLocalesOfPage(locale, href)).toEqual(elsewhere);
 });

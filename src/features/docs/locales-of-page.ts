@@ -4,8 +4,8 @@ import { getDocsVersion } from './load.ts';
 import { getTagPages } from './tags.ts';
 
 /**
- * Where a page of the docs is in each other language in which it is not at the same path, by its code: its translation has a slug of its
- * own. A tag that no document has in a language leads to the list of tags there, or to the first document.
+ * The URL of a docs page in each other language where its path differs, by language code, because its translation has its own slug.
+ * If no document has a tag in a language, it leads to the list of tags there, or to the first document.
  */
 export async function getLocalesOfPage(locale: string, href: string): Promise<Record<string, string>> {
   const others = site.locales.list.filter(({ code }) => code !== locale);

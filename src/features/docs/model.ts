@@ -29,7 +29,7 @@ export type CategoryData = {
   hasPage: boolean;
 };
 
-/** A folder of documents, or a group of a sidebar that was written by hand. */
+/** A folder of documents, or a group of a handwritten sidebar. */
 export type Category = {
   kind: 'category';
   /** The folder's path below that of the version. */
@@ -41,14 +41,14 @@ export type Category = {
   href: string | undefined;
   /** True if the URL is a category page, which lists the items. */
   isGenerated: boolean;
-  /** The id of the document that it leads to; undefined if it leads to none. */
+  /** The id of the document that it links to; undefined for none. */
   index: string | undefined;
-  /** Not a folder, but what documents with one tag have in common; or the list of all tags. */
+  /** Not a folder, but the documents with a tag, or the list of all tags. */
   isTag?: boolean;
   items: TreeNode[];
 };
 
-/** An entry of a sidebar that leads to what is no document. It has no place in the reading order. */
+/** An entry of a sidebar that does not link to a document. It has no place in the reading order. */
 export type SidebarLink = {
   kind: 'link';
   label: string;
@@ -65,7 +65,7 @@ export type DocsVersion = {
   name: string;
   label: string;
   status: DocsVersionConfig['status'];
-  /** Whether the label stands above each title. */
+  /** Whether the label is shown above each title. */
   badge: boolean;
   /** URL of the main document. */
   href: string;

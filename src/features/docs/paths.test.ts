@@ -16,7 +16,7 @@ vi.mock('astro:content', () => ({
     name === 'docs' ? ids.map((id) => ({ id, data: docSchema.parse({ title: id, description: id }) })) : [],
 }));
 
-it('there is a page for every document and every category, in every version and locale', async () => {
+it('every document and every category has a page, in every version and locale', async () => {
   const pages = (await getDocsPaths()).map(({ params, props }) => [params.doc, props.page.kind]);
   const below = (root: string) => [
     [root, 'doc'],
@@ -30,22 +30,22 @@ it('there is a page for every document and every category, in every version and 
   expect(pages.sort()).toEqual([...below('docs'), ...below('de/docs')].sort());
 });
 
-it('every page knows the version that readers get first, in its own locale', async () => {
+it('every page knows the default version, in its own locale', async () => {
   const old = (await getDocsPaths()).find(({ params }) => params.doc === 'de/docs/1.0');
   expect(old?.props.page.latest).toMatchObject({ name: 'current', href: '/resources/de/docs/' });
 });
 
-/** The lists that the sidebar fetches in the default locale and the first version: their HTML by their key. */
+/** The lists that the sidebar fetches in the default locale and the first version: HTML by key. */
 async function lists(): Promise<Record<string, string>> {
   const paths = (await getBranchPaths()).filter(({ params }) => params.root === 'docs');
   return Object.fromEntries(paths.map(({ params, props }) => [params.key, renderBranch(props.version, props.items)]));
 }
 
-it('there is a list for every category that the sidebar can unfold, and one of all', async () => {
+it('there is a list for every category that the sidebar can expand, and a complete one', async () => {
   expect(Object.keys(await lists()).sort()).toEqual(['Rules', '_all', 'codex', 'codex/vision']);
 });
 
-it('a list holds the items of its category, with closed categories, for no page in particular', async () => {
+it('a list contains the items of its category, with closed categories, independent of the page', async () => {
   const { codex = '', 'codex/vision': vision = '' } = await lists();
   expect(codex).toMatch(/^<ul><li[^>]*><div[^>]*><a href="\/resources\/docs\/category\/vision\/">Vision<\/a>/);
   expect(codex).toContain('aria-expanded="false"');

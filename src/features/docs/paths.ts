@@ -14,7 +14,7 @@ export type DocsPage = { version: LoadedVersion; latest: LoadedVersion } & (
   | { kind: 'category'; category: Category }
 );
 
-/** Where the lists of a version's categories are: one small file each, shared by all pages. */
+/** The URL of the lists of a version's categories: one small file each, shared by all pages. */
 export const getBranchesUrl = (version: LoadedVersion): string => `${version.root}sidebar/`;
 
 /** The `getStaticPaths` of all docs pages. */
@@ -51,12 +51,12 @@ export async function getDocsPaths(): Promise<
   });
 }
 
-/** The name of the list of a whole sidebar, among those of its categories. */
+/** The name of the complete list of a sidebar, among those of its categories. */
 const WHOLE = '_all';
 
 type BranchPath = { params: { root: string; key: string }; props: { version: LoadedVersion; items: TreeNode[] } };
 
-/** The `getStaticPaths` of the lists that closed categories of the sidebar unfold, and of the whole list. */
+/** The `getStaticPaths` of the lists of the sidebar's closed categories, and of the complete list. */
 export async function getBranchPaths(): Promise<BranchPath[]> {
   return (await getAllVersions()).flatMap((version) => {
     const root = toRouteParam(version.root);
@@ -82,7 +82,7 @@ export async function getDocsSitemap(): Promise<SitemapEntry[]> {
   ]);
 }
 
-/** What a page of the docs tells other programs: a document of itself, and each page of its place in the handbook. */
+/** The structured data of a docs page: its breadcrumbs and, for a document, its own data. */
 export function getDocsData(page: DocsPage): Thing[] {
   const { locale, tree } = page.version;
   const { label, href = '' } = page.kind === 'doc' ? page.doc : page.category;

@@ -11,8 +11,8 @@ import { getDocsVersion, type LoadedVersion } from './load.ts';
 import { getTrail } from './tree.ts';
 
 /**
- * The search group of a document. In the first area it is that of its top-level category, or else the first group; each other area is a
- * group of its own, as the first one is if the configuration has no groups.
+ * The search group of a document. In the first area it is that of its top-level category, or else the first group; each other area is
+ * its own group, and so is the first one if the configuration has no groups.
  */
 export function getSearchGroup({ tree, config }: Pick<LoadedVersion, 'tree' | 'config'>, href: string): string {
   if (!isInFirstArea(config)) return config.area;
@@ -22,7 +22,7 @@ export function getSearchGroup({ tree, config }: Pick<LoadedVersion, 'tree' | 'c
   return (own ?? groups[0])?.id ?? config.area;
 }
 
-/** What the search calls an older version. Undefined for the version of its area that readers get first. */
+/** The name of an older version in the search. Undefined for the default version of its area. */
 export function getNameInSearch(config: DocsVersionConfig): string | undefined {
   if (isFirstVersion(config)) return undefined;
   return isInFirstArea(config) ? config.name : `${config.area}/${config.name}`;

@@ -79,7 +79,7 @@ function onClick({ target }: Event): void {
   expand(button, sidebar, key).catch(() => button.closest('li')?.querySelector('a')?.click());
 }
 
-/** A press on the heading of a group, which the browser itself opens and closes after this. */
+/** A press on the heading of a group, which the browser opens or closes afterwards. */
 function onGroup({ target }: Event): void {
   const summary = target instanceof Element ? target.closest('summary') : null;
   const group = summary?.closest<HTMLDetailsElement>('[data-group]');

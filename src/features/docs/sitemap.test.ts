@@ -28,7 +28,7 @@ vi.mock('astro:content', () => ({
       : [],
 }));
 
-it('every listed document and category page is there, with what is known of its last change', async () => {
+it('every listed document and category page is included, with its last change if known', async () => {
   expect(await getDocsSitemap()).toEqual([
     { href: '/resources/docs/', changed: new Date('2026-01-02') },
     { href: '/resources/docs/vision/evolution/', changed: new Date('2026-03-04') },

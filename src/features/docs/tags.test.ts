@@ -54,7 +54,7 @@ it('each tag of listed documents has a page that lists them, and one page lists 
   ]);
 });
 
-it('there are no such pages where no document has a tag', async () => {
+it('there are no such pages if no document has a tag', async () => {
   expect(getTagPages(await load(1))).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ it('a document names each of its tags once', async () => {
   ]);
 });
 
-it('tags that differ in a sign alone are different ones', async () => {
+it('tags that differ only in a special character are different', async () => {
   const names = getDocTags(await load(0), ['C', 'C++', 'C#', '🚀']).map(({ href }) => href);
   expect(names).toEqual(['c', 'cplusplus', 'csharp', '1f680'].map((name) => `/resources/docs/tags/${name}/`));
 });

@@ -4,20 +4,20 @@ import { interpolate } from '#lib/messages/interpolate.ts';
 import type { LoadedVersion } from './load.ts';
 import type { Category, Doc } from './model.ts';
 
-/** A tag of documents: its page lists them as that of a category does. */
+/** A tag of documents. Its page lists them like that of a category. */
 type DocTag = { label: string; href: string };
 
 type Tagged = Pick<LoadedVersion, 'locale' | 'root' | 'order' | 'byId' | 'entries'>;
 
 const getListUrl = ({ root }: Tagged) => `${root}tags/`;
 
-/** In the URL of its page. Of signs and emojis a slug keeps nothing: C, C++ and C# would be one tag. */
+/** The name in the URL of a tag's page. A slug drops special characters and emojis, so that C, C++ and C# would be the same tag. */
 function toName(label: string): string {
   const name = slug(label.replaceAll('+', 'plus').replaceAll('#', 'sharp'));
   return name || [...label].map((sign) => sign.codePointAt(0)?.toString(16)).join('-');
 }
 
-/** What a document is about, each once, in the order of its front matter. */
+/** The tags of a document, without duplicates, in the order of its front matter. */
 export function getDocTags(version: Tagged, labels: string[]): DocTag[] {
   const tags = new Map(labels.map((label) => [toName(label), label]));
   return [...tags].map(([name, label]) => ({ label, href: `${getListUrl(version)}${name}/` }));
@@ -36,7 +36,7 @@ const toCategory = (href: string, label: string, items: Category['items']): Cate
   items,
 });
 
-/** The pages of the tags that listed documents have, by name, and the page that lists them. Empty where no document has a tag. */
+/** The pages of the tags of listed documents, by name, and the page that lists the tags. Empty if no document has a tag. */
 export function getTagPages(version: Tagged): Category[] {
   const docs = version.order.flatMap(({ id }) => version.byId.get(id) ?? []);
   const tagged = new Map<string, { label: string; docs: Doc[] }>();

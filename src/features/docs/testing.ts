@@ -1,7 +1,7 @@
 import type { Category, CategoryData, Doc, TreeNode } from './model.ts';
 import { buildTree } from './tree.ts';
 
-/** A document with nothing special about it but what is given. For tests. */
+/** A plain document with the given properties. For tests. */
 export const aDoc = (id: string, rest: Partial<Doc> = {}): Doc => ({
   kind: 'doc',
   id,
@@ -17,7 +17,7 @@ export const aDoc = (id: string, rest: Partial<Doc> = {}): Doc => ({
   ...rest,
 });
 
-/** What a folder says of itself. For tests. */
+/** The data of a folder. For tests. */
 export const aFolder = (key: string, rest: Partial<CategoryData> = {}): CategoryData => ({
   key,
   label: `Label of ${key}`,
@@ -41,7 +41,7 @@ export function categoryIn(tree: TreeNode[], key: string): Category {
   throw new Error(`There is no category "${key}" in the tree.`);
 }
 
-/** A tree as one writes it down: labels, those of a category's items below it. For tests. */
+/** A tree as an outline: labels, with those of a category's items below it. For tests. */
 type Outline = (string | { [label: string]: Outline })[];
 
 export const outline = (tree: TreeNode[]): Outline =>

@@ -4,7 +4,7 @@ import { aDoc, aFolder, aTree, categoryIn, outline } from './testing.ts';
 import { getCategories, getCategoriesAround, getPagination, getReadingOrder, getTrail } from './tree.ts';
 
 describe('the order of a list', () => {
-  it('is by position, then by label; what has no position comes last', () => {
+  it('is by position, then by label; entries without a position come last', () => {
     const docs = [
       aDoc('c', { label: 'Zebra' }),
       aDoc('d', { label: 'Ant', position: 2 }),
@@ -15,12 +15,12 @@ describe('the order of a list', () => {
     expect(outline(aTree(docs))).toEqual(['Yak', 'Ant', 'Bee', 'Cat', 'Zebra']);
   });
 
-  it('takes the position 0 for a position', () => {
+  it('treats position 0 as a position', () => {
     const docs = [aDoc('a', { label: 'One', position: 1 }), aDoc('b', { label: 'Zero', position: 0 })];
     expect(outline(aTree(docs))).toEqual(['Zero', 'One']);
   });
 
-  it('has documents and categories side by side', () => {
+  it('mixes documents and categories', () => {
     const docs = [aDoc('first', { position: 1 }), aDoc('group/a'), aDoc('third', { position: 3 })];
     expect(outline(aTree(docs, [aFolder('group', { position: 2 })]))).toEqual([
       'Label of first',
@@ -29,7 +29,7 @@ describe('the order of a list', () => {
     ]);
   });
 
-  it('begins with the index of the whole handbook, whatever its position', () => {
+  it('begins with the index of the whole handbook, regardless of its position', () => {
     const docs = [aDoc('a', { position: 1 }), aDoc('index', { label: 'Start', position: 9 })];
     expect(outline(aTree(docs))).toEqual(['Start', 'Label of a']);
   });
@@ -48,7 +48,7 @@ describe('a folder', () => {
     });
   });
 
-  it('links to its index where it has one, and is called like it', () => {
+  it('links to its index if it has one, and has its label', () => {
     const index = aDoc('codex/index', { label: 'The codex', description: 'All themes.', position: 3 });
     expect(categoryIn(aTree([aDoc('codex/a'), index]), 'codex')).toMatchObject({
       label: 'The codex',
@@ -60,22 +60,22 @@ describe('a folder', () => {
     });
   });
 
-  it('says more of itself than its index does', () => {
+  it('prefers its own data to that of its index', () => {
     const tree = aTree([aDoc('codex/index', { label: 'Introduction' })], [aFolder('codex', { label: 'Codex' })]);
     expect(categoryIn(tree, 'codex')).toMatchObject({ label: 'Codex', href: '/docs/codex/' });
   });
 
-  it('that says nothing of itself is called by its name, in words', () => {
+  it('without its own data is labelled with its name, in words', () => {
     const tree = aTree([aDoc('ways_of-working/a')]);
     expect(categoryIn(tree, 'ways_of-working').label).toBe('Ways of working');
   });
 
-  it('may be without a page', () => {
+  it('may have no page', () => {
     const tree = aTree([aDoc('documents/a')], [aFolder('documents', { hasPage: false })]);
     expect(categoryIn(tree, 'documents')).toMatchObject({ href: undefined, isGenerated: false });
   });
 
-  it('nests as it does on disk, also where a folder holds folders alone', () => {
+  it('nests as on disk, even if a folder contains only folders', () => {
     expect(outline(aTree([aDoc('a/b/c/deep'), aDoc('a/x')]))).toEqual([
       { A: [{ B: [{ C: ['Label of a/b/c/deep'] }] }, 'Label of a/x'] },
     ]);
@@ -87,13 +87,13 @@ describe('a folder', () => {
 });
 
 describe('an unlisted document', () => {
-  it('is not in the tree, nor is a folder that holds nothing else', () => {
+  it('is not in the tree, and neither is a folder that contains nothing else', () => {
     expect(outline(aTree([aDoc('a'), aDoc('b', { unlisted: true }), aDoc('c/d', { unlisted: true })]))).toEqual([
       'Label of a',
     ]);
   });
 
-  it('does not make the page of its folder', () => {
+  it('is not used as the page of its folder', () => {
     const tree = aTree([aDoc('codex/index', { unlisted: true }), aDoc('codex/a')]);
     expect(categoryIn(tree, 'codex')).toMatchObject({ href: '/category/codex/', isGenerated: true });
   });
@@ -153,7 +153,7 @@ describe('getTrail', () => {
     expect(keys('/docs/codex/')).toEqual(['codex']);
   });
 
-  it('is empty at the root and for what is not in the tree', () => {
+  it('is empty at the root and for pages outside of the tree', () => {
     expect(keys('/docs/')).toEqual([]);
     expect(keys('/docs/secret/')).toEqual([]);
   });
@@ -170,7 +170,7 @@ describe('previous and next', () => {
     expect(neighbours('/docs/b/')).toEqual(['a', 'c']);
   });
 
-  it('are missing at the two ends', () => {
+  it('are missing at both ends', () => {
     expect(neighbours('/docs/a/')).toEqual([undefined, 'b']);
     expect(neighbours('/docs/c/')).toEqual(['b', undefined]);
   });
@@ -179,7 +179,7 @@ describe('previous and next', () => {
     expect(neighbours('/docs/secret/', aDoc('secret', { unlisted: true }))).toEqual([undefined, undefined]);
   });
 
-  it('are none where the document says null', () => {
+  it('are missing if the document says null', () => {
     expect(neighbours('/docs/b/', aDoc('b', { previous: null }))).toEqual([undefined, 'c']);
     expect(neighbours('/docs/b/', aDoc('b', { next: null }))).toEqual(['a', undefined]);
   });
@@ -188,7 +188,7 @@ describe('previous and next', () => {
     expect(neighbours('/docs/b/', aDoc('b', { previous: 'c', next: 'a' }))).toEqual(['c', 'a']);
   });
 
-  it('end the build with the document, the key and the id where that names nothing', () => {
+  it('end the build with the document, the key and the id if there is no such document', () => {
     expect(() => neighbours('/docs/b/', aDoc('b', { next: 'x' }))).toThrow(
       'b: pagination_next names "x", which is not the id of a document.',
     );

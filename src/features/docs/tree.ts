@@ -101,8 +101,8 @@ type Pagination = { previous: Stop | undefined; next: Stop | undefined };
 
 /**
  * The previous and the next stop of a URL in the reading order. Front matter may have the id of another document, or null for none.
- * @param getPlace where the front matter of the document says something, for messages
- * @param tell takes what is wrong: an id that no document has
+ * @param getPlace the place of a key in the document's front matter, for messages
+ * @param report reports an id that no document has
  */
 export function getPagination(
   order: Stop[],

@@ -14,7 +14,7 @@ const refuse = () => Promise.reject(new TypeError('fetch failed'));
 const sendYes = () => sendAnswer(BACKEND, ANSWER, problems);
 
 describe('an answer', () => {
-  it('is sent with the publishable key alone, and without cookies', async () => {
+  it('is sent with only the publishable key, and without cookies', async () => {
     replyWith(async () => new Response(null, { status: 204 }));
     expect(await sendYes()).toBeUndefined();
     const [[url, options] = []] = vi.mocked(fetch).mock.calls;
@@ -24,30 +24,34 @@ describe('an answer', () => {
     expect(JSON.parse(String(options?.body))).toEqual({ page: '/docs/', token: '0a', is_helpful: true });
   });
 
-  it('is taken back by null', async () => {
+  it('is withdrawn by null', async () => {
     replyWith(async () => new Response(null, { status: 204 }));
     await sendAnswer(BACKEND, { ...ANSWER, answer: null }, problems);
     expect(JSON.parse(String(vi.mocked(fetch).mock.calls[0]?.[1]?.body)).is_helpful).toBeNull();
   });
 });
 
-describe('when something goes wrong, it is said what', () => {
+describe('a failure has a message if', () => {
   const html = { headers: { 'content-type': 'text/html' } };
   const replies: [name: string, reply: Response, message: string][] = [
-    ['a page of HTML answers', new Response('<h1>Hotel</h1>', { status: 200, ...html }), problems.unreachable],
-    ['the answer is 500', new Response('{}', { status: 500 }), problems.server],
+    ['the response is an HTML page', new Response('<h1>Hotel</h1>', { status: 200, ...html }), problems.unreachable],
+    ['the response is 500', new Response('{}', { status: 500 }), problems.server],
     [
-      'the answer is 502 with a page of HTML',
+      'the response is 502 with an HTML page',
       new Response('<h1>Hotel</h1>', { status: 502, ...html }),
       problems.server,
     ],
     [
-      'it was too often',
+      'there were too many answers',
       new Response('{}', { status: 429, headers: { 'retry-after': '42' } }),
       'Too many answers came from your network. Press again in 42 s.',
     ],
-    ['it was too often, and nobody says for how long', new Response('', { status: 429, ...html }), problems.limited],
-    ['the database has not had its step', new Response('{"code":"PGRST202"}', { status: 404 }), problems.unready],
+    [
+      'there were too many answers, without a waiting time',
+      new Response('', { status: 429, ...html }),
+      problems.limited,
+    ],
+    ['the database lacks the schema step', new Response('{"code":"PGRST202"}', { status: 404 }), problems.unready],
     ['the answer is refused', new Response('{"code":"CP008"}', { status: 400 }), problems.refused],
   ];
 
@@ -68,7 +72,7 @@ describe('when something goes wrong, it is said what', () => {
     expect(await sendYes()).toBe(problems.offline);
   });
 
-  it('nobody answers in time', async () => {
+  it('there is no response in time', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
     replyWith(refuse);
     expect(await sendYes()).toBe(problems.slow);

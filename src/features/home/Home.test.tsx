@@ -59,7 +59,7 @@ describe('the home page', () => {
     expect(home.one('time')).toEqual({ text: 'January 2, 2026', attributes: { datetime: '2026-01-02T00:00:00.000Z' } });
   });
 
-  it('says nothing twice of what is described by its own name', () => {
+  it('leaves out a description that only repeats the name', () => {
     const themes = [aDoc('tides', { label: 'Tides', description: 'Tides' })];
     const twice = rendered(<Home {...parts} themes={themes} documents={themes} posts={[]} />);
     expect(twice.text.match(/Tides/g)).toHaveLength(2);

@@ -11,7 +11,7 @@ type Props = {
   themes: TreeNode[];
   documents: TreeNode[];
   posts: LatestPost[];
-  /** The buttons, the first one above the others. */
+  /** The buttons, the first one most prominent. */
   actions: { label: string; href: string }[];
   /** Undefined if no list is cut, or if the site has no blog. */
   links: { all: string | undefined; blog: string | undefined };
@@ -19,7 +19,7 @@ type Props = {
   messages: Messages['home'];
 };
 
-/** What an entry is about, where that says more than its name. */
+/** The description of an entry, unless it only repeats its name. */
 const About = ({ node: { label, description } }: { node: TreeNode }) =>
   description && description !== label && <p>{description}</p>;
 
@@ -33,7 +33,7 @@ const Theme = ({ theme }: { theme: TreeNode }) => (
 
 type HeadProps = Pick<Props, 'tagline' | 'lead' | 'actions'>;
 
-/** What the community is, and the first ways on. */
+/** What the community is, and the first links. */
 export const HomeHead = ({ tagline, lead, actions }: HeadProps) => (
   <header className="home-head">
     <h1>{tagline}</h1>

@@ -25,7 +25,7 @@ const Card = ({
   </li>
 );
 
-/** Cards of the home page. They look like those of a text. */
+/** Cards of the home page. They look like those in texts. */
 export function HomeCards({ id, title, cards, opensInNewTab }: Props) {
   return (
     <section className="home-cards" aria-labelledby={title && id}>

@@ -51,7 +51,7 @@ it('there is a home page in every locale, with links in that locale', async () =
   ]);
 });
 
-it('the themes are the categories within the first category, the documents are those of the others', async () => {
+it('the themes are the subcategories of the first category, the documents are those of the others', async () => {
   const [english] = await homes();
   expect(english?.themes.map(({ label }) => label)).toEqual(['Vision']);
   expect(english?.documents.map(({ label }) => label)).toEqual(['Label of documents/b']);
@@ -64,7 +64,7 @@ it('a handbook without categories shows its documents as themes', async () => {
   expect(english).toMatchObject({ themes: [{ id: 'rain' }], documents: [], actions: [{ href: '/docs/' }, {}] });
 });
 
-it('where no category holds others, the categories are the themes, and none of them is left out', async () => {
+it('if no category has subcategories, all categories are themes', async () => {
   const flat = [aDoc('index'), aDoc('agreements/a'), aDoc('guides/b'), aDoc('brand')];
   getDocsVersion.mockResolvedValue({ tree: aTree(flat, [aFolder('agreements'), aFolder('guides')]), href: '/docs/' });
   const [english] = await homes();
@@ -88,7 +88,7 @@ it('a site without a blog and a join page has no links to them', async () => {
   expect(english).toMatchObject({ posts: [], actions: [{ label: 'Read the handbook' }], links: { blog: undefined } });
 });
 
-it('a site that names its buttons has these, in each locale', async () => {
+it('a site that configures its buttons has these, in each locale', async () => {
   site.home = { actions: [{ label: 'How it works', to: '/how/' }] };
   onTestFinished(() => {
     site.home = home;
@@ -111,12 +111,12 @@ it('the lists stop at 24 entries, and a link leads to all documents, so that the
   expect(english?.links.all).toBe('/docs/');
 });
 
-it('there is no link to all documents where all are shown', async () => {
+it('there is no link to all documents if all are shown', async () => {
   const [english] = await homes();
   expect(english?.links.all).toBeUndefined();
 });
 
-describe('a home page whose parts are named', () => {
+describe('a home page with configured blocks', () => {
   const inBlocks = (blocks: HomeBlock[]) => {
     site.home = { blocks };
     onTestFinished(() => {
@@ -124,7 +124,7 @@ describe('a home page whose parts are named', () => {
     });
   };
 
-  it('has its cards and its texts in the language of the page, and as many posts as it says', async () => {
+  it('has its cards and its texts in the language of the page, and the configured number of posts', async () => {
     inBlocks([
       { type: 'posts', count: 2 },
       { type: 'text', file: 'home/welcome.md' },
@@ -159,7 +159,7 @@ describe('a home page whose parts are named', () => {
     ]);
   });
 
-  it('tells of a text that is not there', async () => {
+  it('reports a missing text', async () => {
     vi.stubEnv('DEV', false);
     onTestFinished(() => void vi.unstubAllEnvs());
     inBlocks([{ type: 'text', file: 'home/gone.md' }]);

@@ -17,20 +17,20 @@ import { reportMistakes } from '#workspace/mistakes.ts';
 import { href } from '#workspace/url.ts';
 
 const MAX_POSTS = 3;
-/** A longer list is cut, as the page would grow with the site; the handbook has the rest. */
+/** Longer lists are cut, so that the page does not grow with the site; the handbook has the rest. */
 const MAX_ENTRIES = 24;
 
 const getTopCategories = (nodes: TreeNode[]): Category[] => nodes.filter((node) => node.kind === 'category');
 
 /**
- * The data of the home page in a locale. The themes are the categories within one category, the documents are those of the other
- * categories. Where there is no such category, all that stands at the top are the themes.
+ * The data of the home page in a locale. The themes are the subcategories of one category, the documents are those of the other
+ * categories. If there is no such category, everything at the top level is a theme.
  */
 async function loadHome(locale: string) {
   const { tree, href: main } = await getDocsVersion(locale, site.docs[0].versions[0]);
   const blog = await getBlog(locale);
   const handbook = findThemes(getTopCategories(tree));
-  // A site that names the parts of the page may want either list, or both.
+  // A site that configures the blocks may want either list, or both.
   const hasDocuments = handbook !== undefined || site.home.blocks !== undefined;
   const documents = hasDocuments ? getTopCategories(tree).filter((category) => category !== handbook) : [];
   const themes = handbook
@@ -62,7 +62,7 @@ async function loadHome(locale: string) {
 /** The data of the home page in a locale. */
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 
-/** A block with what it needs beside the lists of the page: where its cards lead, the text in the language of the page. */
+/** A block with what it needs besides the lists of the page: the targets of its cards, the text in the language of the page. */
 export type LoadedBlock =
   | { type: 'themes' | 'documents' | 'posts' }
   | { type: 'cards'; title: string | undefined; cards: HomeCard[] }
@@ -98,7 +98,7 @@ async function loadBlocks(blocks: HomeBlock[], locale: string): Promise<LoadedBl
     if (!entry) mistakes.push(describeMissingText(block.file, index));
     return entry ? [{ type: 'text', entry, standIn: translated ? undefined : getDefaultLanguage(locale) }] : [];
   });
-  // While developing, the page is shown without what is wrong.
+  // While developing, the page is shown without the invalid blocks.
   if (import.meta.env.DEV) publishMistakes({ file: toDisplayPath(SITE_CONFIG_FILE), of: 'front matter', mistakes });
   else reportMistakes(mistakes);
   return loaded;

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { prefixIds } from './prefix-ids.ts';
 
-it('leads a term to its own meaning', () => {
+it('links a term to its own meaning', () => {
   expect(prefixIds('<button popovertarget="m" interestfor="m">x</button><span id="m" popover>y</span>', 'text-1')).toBe(
     '<button popovertarget="text-1-m" interestfor="text-1-m">x</button><span id="text-1-m" popover>y</span>',
   );
 });
 
-it('gives a text ids of its own, and leads its links to them', () => {
+it('makes the ids of a text unique, and adapts its links', () => {
   expect(
     prefixIds('<h2 id="a">A</h2><a href="#a">a</a><a href="/b/#a">b</a><p aria-labelledby="a c">c</p>', 'text-1'),
   ).toBe(

@@ -2,7 +2,7 @@ import { renameIds } from '#lib/html/rename-ids.ts';
 import { HtmlEdits } from '#workspace/html/html-edits.ts';
 import { getAttribute, parseHtml } from '#workspace/html/parse-html.ts';
 
-/** A text that stands on a page with others: its ids, and what leads to them, begin with a prefix. */
+/** For a text that shares a page with others: adds a prefix to its ids and to references to them. */
 export function prefixIds(html: string, prefix: string): string {
   const edits = new HtmlEdits(html);
   for (const element of parseHtml(html).elements) {

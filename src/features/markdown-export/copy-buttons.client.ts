@@ -1,7 +1,7 @@
 /** The copy buttons at the end of a text. Loaded at the first pointer or focus on one. */
 import { showCopyStatus } from '#ui/copy-status.client.ts';
 
-/** Copies what a button says. For presses on `[data-copy]`. */
+/** Handles the copy buttons: presses on `[data-copy]`. */
 export function handleCopy({ target }: Event): void {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
   const frame = button?.parentElement;
@@ -14,7 +14,7 @@ export function handleCopy({ target }: Event): void {
   );
 }
 
-/** The URL of the page as it is open here, without the place in it. */
+/** Copies the URL of the page, without the fragment. */
 async function copyLink(): Promise<void> {
   await navigator.clipboard.writeText(location.origin + location.pathname);
 }
@@ -25,14 +25,14 @@ async function load(href: string): Promise<string> {
   return answer.text();
 }
 
-/** The clipboard gets a promise: were it asked after the text has come, it would be too late in some browsers. */
+/** The clipboard gets a promise, since in some browsers it would be too late after the text has been fetched. */
 async function copyMarkdown(href: string): Promise<void> {
   const text = load(href);
   try {
     const blob = text.then((markdown) => new Blob([markdown], { type: 'text/plain' }));
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
   } catch (error) {
-    // Where the clipboard is closed to pages, the Markdown is shown, and can be copied by hand.
+    // If pages may not use the clipboard, the Markdown is shown, so that it can be copied by hand.
     await text;
     location.assign(href);
     throw error;

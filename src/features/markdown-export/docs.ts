@@ -2,7 +2,7 @@ import { type Category, type DocsPage, getDocsPaths, type LoadedVersion } from '
 import type { MarkdownPage } from './model.ts';
 import { entryFor, getText } from './text.ts';
 
-/** The Markdown that a page of the docs shows in the place of its file's own; undefined for the file's own. */
+/** The Markdown that a docs page shows instead of that of its file; undefined for the file's own. */
 export type TextFor = (page: DocsPage) => Promise<string | undefined>;
 
 function categoryText({ label, description, items }: Category): string {
@@ -24,10 +24,10 @@ function toMarkdownPage(page: DocsPage, textFor: TextFor): MarkdownPage {
 
 export type DocMarkdownPage = MarkdownPage & { version: LoadedVersion; isCategory: boolean };
 
-/** Lists of documents by tag have no text of their own. */
+/** Lists of documents by tag have no text. */
 const hasText = (page: DocsPage): boolean => page.kind === 'doc' || !page.category.isTag;
 
-/** Every page of the docs that has a text, in all versions and locales. */
+/** Every docs page that has a text, in all versions and locales. */
 export const getDocMarkdown = async (textFor: TextFor): Promise<DocMarkdownPage[]> =>
   (await getDocsPaths())
     .filter(({ props }) => hasText(props.page))

@@ -13,7 +13,7 @@ import { entryFor, getText } from './text.ts';
 
 type Entry = { title: string; href: string; description?: string | undefined };
 
-/** A page that leads to others, as its title, what it is about and a list. */
+/** A page that lists others, with title, description and list. */
 function toList(
   page: { href: string; title: string; description: string | undefined },
   entries: Entry[],
@@ -41,7 +41,7 @@ async function blogLists(): Promise<MarkdownPage[]> {
       toList({ href: `${href}tags/`, title: messages.tags, description: messages.tagsDescription }, tagEntries),
     ];
   });
-  // The first page stands for all of them: a file needs no pages.
+  // Only the first page, as a file needs no pagination.
   const authors = (await getAuthorPaths()).map(({ props: { author, listing } }) => ({
     listing,
     posts: listing.blog.posts.filter((post) => post.authors.includes(author)),
@@ -67,7 +67,7 @@ const toEntry = (node: TreeNode): Entry[] => {
       : [];
 };
 
-/** What the home page says in texts and cards of its own, as Markdown. */
+/** The configured texts and cards of the home page as Markdown. */
 const toHomeText = ({ blocks = [], href }: HomeData): string =>
   blocks
     .flatMap((block) => {
@@ -78,7 +78,7 @@ const toHomeText = ({ blocks = [], href }: HomeData): string =>
     })
     .join('\n');
 
-/** The home page in each locale leads to the parts of the handbook and to the newest posts. */
+/** The home page in each locale, with links to the parts of the handbook and to the newest posts. */
 async function homeLists(): Promise<MarkdownPage[]> {
   const texts = new Map((await getHomePaths()).map(({ props: { home } }) => [home.locale, toHomeText(home)]));
   const handbooks = (await getAllVersions()).filter(({ config }: LoadedVersion) => config === site.docs[0].versions[0]);
@@ -97,7 +97,7 @@ async function homeLists(): Promise<MarkdownPage[]> {
   });
 }
 
-/** The latest changes of the documents in each locale: the documents that are still there, by day. */
+/** The latest changes in each locale, by day: only documents that still exist. */
 const changesLists = async (): Promise<MarkdownPage[]> =>
   (await loadAllChanges()).map(({ locale, href, list = [] }) => {
     const { kinds, ...messages } = getMessages(locale).changes;
@@ -127,7 +127,7 @@ function historyList(agreement: Agreement, locale: string): MarkdownPage {
   );
 }
 
-/** Every page that has no text of its own and leads to others, in all locales. */
+/** Every page that only lists others, in all locales. */
 export const getListMarkdown = async (
   agreements: { agreement: Agreement; locale: string }[],
 ): Promise<MarkdownPage[]> => [

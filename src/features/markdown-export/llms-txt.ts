@@ -13,7 +13,7 @@ const { default: locale } = site.locales;
 const isHere = (page: MarkdownPage) =>
   !site.locales.list.some(({ code }) => code !== locale && page.href.startsWith(href(`/${code}/`)));
 
-/** The version of each area that readers get first, in the default locale, with its listed pages in reading order. */
+/** The default version of each area, in the default locale, with its listed pages in reading order. */
 async function inOrder(textFor: TextFor): Promise<{ version: LoadedVersion; pages: DocMarkdownPage[] }[]> {
   const pages = new Map((await getDocMarkdown(textFor)).map((page) => [page.href, page]));
   const versions = await Promise.all(site.docs.map((area) => getDocsVersion(locale, area.versions[0])));
@@ -49,7 +49,7 @@ const render = ({ name, pages }: Section): string =>
     ...pages.map(({ title, href, description }) => entryFor(title, toMarkdownHref(href), description)),
   ].join('\n');
 
-/** The text of `llms.txt`, by https://llmstxt.org: what the site is, and where its pages are as Markdown. */
+/** The text of `llms.txt`, see https://llmstxt.org: a description of the site, with links to its pages as Markdown. */
 export async function siteList(textFor: TextFor): Promise<string> {
   const messages = getMessages(locale).copies;
   const isListed = (page: MarkdownPage) => isHere(page) && !page.unlisted;

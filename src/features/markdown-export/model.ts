@@ -4,10 +4,10 @@ export type MarkdownPage = {
   href: string;
   title: string;
   description: string;
-  /** Only for those who have the URL: in no list. */
+  /** Not listed, only for people who have the URL. */
   unlisted: boolean;
   markdown: () => Promise<string>;
 };
 
-/** Where a page is as Markdown. */
+/** The URL of a page as Markdown. */
 export const toMarkdownHref = (page: string): string => `${page}index.md`;

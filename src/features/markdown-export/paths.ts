@@ -13,7 +13,7 @@ export const getPostMarkdown = async (): Promise<MarkdownPage[]> =>
     return { href, title, description, unlisted, markdown: async () => getText(entry, href) };
   });
 
-/** Every page of its own, in all locales. */
+/** Every standalone page, in all locales. */
 export const getContentPageMarkdown = async (): Promise<MarkdownPage[]> =>
   (await getContentPages()).map(({ entry, href }) => {
     const { title, description, unlisted } = entry.data;

@@ -1,8 +1,8 @@
-/** "Copy link to this passage", offered below what is selected in a text. Loaded at the first selection. */
+/** "Copy link to this passage", offered below a selection in a text. Loaded at the first selection. */
 import { showCopyStatus } from '#ui/copy-status.client.ts';
 import { textDirective } from './text-fragment.ts';
 
-/** A selection that still moves is left alone. */
+/** Wait until the selection no longer changes, in milliseconds. */
 const PAUSE = 250;
 /** Between the selection and the button, in pixels. */
 const GAP = 6;
@@ -11,14 +11,14 @@ const BLOCKS = 'figure, p, li, td, th, dt, dd, summary, h1, h2, h3, h4, h5, h6';
 let button: HTMLButtonElement | undefined;
 let pause: ReturnType<typeof setTimeout> | undefined;
 
-/** Offers the link once the selection rests. For changes of the selection, also to nothing. */
+/** Offers the link once the selection no longer changes. Handles all changes of the selection, including its removal. */
 export function offerPassage(): void {
   clearTimeout(pause);
   pause = setTimeout(update, PAUSE);
 }
 
 function update(): void {
-  // A press on the button may take the selection away first, on a touch screen for example.
+  // A press on the button may first remove the selection, for example on a touch screen.
   if (button?.matches(':hover, :focus, :active')) return;
   button?.remove();
   button = undefined;
@@ -33,7 +33,7 @@ function update(): void {
   addEventListener('keydown', goToButton);
 }
 
-/** The button is the next stop of the keyboard, unless it is elsewhere already: browsers would begin at the top of the text. */
+/** Makes the button the next tab stop, unless the focus has moved: browsers would begin at the top of the text. */
 function goToButton(event: KeyboardEvent): void {
   const isIdle = document.activeElement === document.body || document.activeElement?.id === 'main';
   if (event.key !== 'Tab' || event.shiftKey || !isIdle || !button?.isConnected) return;
@@ -44,7 +44,7 @@ function goToButton(event: KeyboardEvent): void {
 const getElement = (node: Node): Element | null => (node instanceof Element ? node : node.parentElement);
 const getBlock = (node: Node): Element | null | undefined => getElement(node)?.closest(BLOCKS);
 
-/** What is selected in the text of the page. */
+/** The selection within the text of the page. */
 function selectedRange(): Range | undefined {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
@@ -61,10 +61,10 @@ function textBeside(block: Element, selected: Range, side: 'before' | 'after'): 
   return range.toString();
 }
 
-/** The URL of a passage, and the block at whose end it is offered. */
+/** The URL of a passage, and the block after which it is offered. */
 function getPassage(range: Range): { href: string; block: Element } | undefined {
   const first = getBlock(range.startContainer);
-  // Selecting a whole paragraph selects up to the beginning of the next one.
+  // Selecting a whole paragraph extends the selection to the beginning of the next one.
   const isWhole = range.endOffset === 0;
   const block = isWhole ? first : getBlock(range.endContainer);
   if (!first || !block) return undefined;
@@ -82,7 +82,7 @@ function createButton({ passage = '', done, failed }: DOMStringMap, href: string
   created.type = 'button';
   created.className = 'passage';
   created.textContent = passage;
-  // The selection stays while the button is pressed.
+  // Keeps the selection while the button is pressed.
   created.addEventListener('pointerdown', (event) => event.preventDefault());
   created.addEventListener('blur', offerPassage);
   created.addEventListener('click', () => {
@@ -94,7 +94,7 @@ function createButton({ passage = '', done, failed }: DOMStringMap, href: string
   return created;
 }
 
-/** Below the end of the selection, within the column of the text. */
+/** Places an element below the end of the selection, within the text column. */
 function place(element: HTMLElement, range: Range): void {
   const end = [...range.getClientRects()].at(-1) ?? range.getBoundingClientRect();
   const frame = element.offsetParent?.getBoundingClientRect() ?? new DOMRect();

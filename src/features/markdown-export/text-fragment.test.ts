@@ -6,18 +6,18 @@ const PAGE = 'One day we met.\nThe next day we met again, and the day after we d
 const directive = (text: string, before = '', after = '') => textDirective({ text, before, after, page: PAGE });
 
 describe('the URL of a passage', () => {
-  it('names a short one in full, with the signs encoded that mean something there', () => {
+  it('has a short one in full, with special characters encoded', () => {
     expect(directive('we did not meet: 1-2, no more')).toBe(':~:text=we%20did%20not%20meet%3A%201%2D2%2C%20no%20more');
     expect(directive(' The  next ')).toBe(':~:text=The%20next');
   });
 
-  it('names the words around it where the page has it twice', () => {
+  it('has the words around it if the page contains it twice', () => {
     expect(directive('we met', 'The next day ', ' again, and')).toBe(':~:text=day-,we%20met,-again%2C');
     expect(directive('day', 'One ', ' we met.')).toBe(':~:text=One-,day,-we');
     expect(directive('day', '', '')).toBe(':~:text=day');
   });
 
-  it('names a long one, and one of several blocks, by its beginning and its end', () => {
+  it('has only the beginning and the end of a long one, and of one with several blocks', () => {
     expect(directive('One day we met.\n\nThe next day we met again')).toBe(
       ':~:text=One%20day%20we%20met.,next%20day%20we%20met%20again',
     );
@@ -30,7 +30,7 @@ describe('the URL of a passage', () => {
     expect(directive(' day we met ', 'The next', 'again')).toBe(':~:text=next-,day%20we%20met,-again');
   });
 
-  it('is not there for space alone', () => {
+  it('is undefined for white space', () => {
     expect(directive(' \n ')).toBeUndefined();
   });
 });

@@ -1,15 +1,15 @@
 /** A passage as somebody selected it. */
 type Passage = {
-  /** Blocks of the page are lines, cells of a table are set apart by tabs. */
+  /** Blocks of the page are lines, cells of a table are separated by tabs. */
   text: string;
-  /** What stands before and after it in its first and last block. */
+  /** The text before and after it in its first and last block. */
   before: string;
   after: string;
-  /** All the text that the page shows. */
+  /** The whole visible text of the page. */
   page: string;
 };
 
-/** Longer ones are named by their beginning and their end. */
+/** For longer ones, only the beginning and the end are used. */
 const LONGEST = 120;
 const WORDS_AT_AN_END = 5;
 const WORDS_AROUND = 8;
@@ -18,7 +18,7 @@ const WORD = String.raw`[\p{L}\p{M}\p{N}'’_]+`;
 const WORD_AT_START = new RegExp(`^${WORD}`, 'u');
 const WORD_AT_END = new RegExp(`${WORD}$`, 'u');
 
-/** A passage to whole words: a browser finds no others. */
+/** Extends a passage to whole words, as browsers only find those. */
 function toWholeWords({ text, before, after, page }: Passage): Passage {
   const head = (WORD_AT_START.test(text) && WORD_AT_END.exec(before)?.[0]) || '';
   const tail = (WORD_AT_END.test(text) && WORD_AT_START.exec(after)?.[0]) || '';
@@ -32,7 +32,7 @@ function toWholeWords({ text, before, after, page }: Passage): Passage {
 
 const toWords = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
-/** Commas and hyphens have a meaning of their own in a text directive. */
+/** Commas and hyphens are special in a text directive. */
 const encoded = (text: string): string => encodeURIComponent(text).replaceAll('-', '%2D');
 
 function count(page: string, text: string): number {
@@ -41,7 +41,7 @@ function count(page: string, text: string): number {
   return found;
 }
 
-/** As few words before and after a text as make it the only one of its kind on the page. */
+/** The fewest words before and after a text that make it unique on the page. */
 function around(text: string, before: string[], after: string[], page: string): { prefix: string; suffix: string } {
   let [prefix, suffix] = ['', ''];
   for (let words = 0; words <= WORDS_AROUND; words += 1) {
@@ -53,8 +53,8 @@ function around(text: string, before: string[], after: string[], page: string): 
 }
 
 /**
- * What follows the `#` of a URL that leads to a passage, by https://wicg.github.io/scroll-to-text-fragment/; undefined
- * where there are no words.
+ * The fragment of a URL that leads to a passage, see https://wicg.github.io/scroll-to-text-fragment/; undefined if there
+ * are no words.
  */
 export function textDirective(selected: Passage): string | undefined {
   const { text, before, after, page } = toWholeWords(selected);

@@ -13,13 +13,13 @@ import { readRoles, resolveRoles } from '#workspace/content/roles.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
 import { absolute } from '#workspace/url.ts';
 
-/** The pictures that lie beside the texts that everybody reads. */
+/** The pictures next to public texts. */
 const pictures = import.meta.glob<ImageMetadata>(
   ['#content/**/*.{avif,gif,jpeg,jpg,png,svg,webp}', '!#content/members/**', '!#content/i18n/*/members/**'],
   { import: 'default', eager: true },
 );
 
-/** Vite names a file in the project's folder by its path there, after a slash, and any other by the way to it. */
+/** Vite's key for a file in the project's folder is its path there, after a slash; for any other, its relative path. */
 const publishedPictures = Object.entries(pictures).map(
   async ([path, src]) => [resolve(path.replace(/^\//, '')), (await getImage({ src })).src] as const,
 );
@@ -41,7 +41,7 @@ const pluginContext = {
   getGlossaryFor: () => ({ terms: [], isExplained: false }),
 };
 
-/** A file's text with the facts and the URLs that it names. */
+/** A file's text with facts inserted and URLs resolved. */
 const withReferences = (source: string, file: string): string =>
   resolveRoles(
     withoutFillInMarks(splitFrontMatter(resolveFacts(source, pluginContext.getFactsFor(file)).text).body.text),
@@ -50,9 +50,9 @@ const withReferences = (source: string, file: string): string =>
 
 const written = new Map<string, string>();
 
-/** A content file as Markdown below its title. `text` is what to show in the place of the file's own text. */
+/** A content file as Markdown below its title. `text` replaces the file's own text. */
 export function getText(content: Content, href: string, text?: string): string {
-  // In a build, a document is asked for twice: by itself, and in the list of all.
+  // A build needs each document twice: separately, and in the list of all.
   const key = import.meta.env.DEV || text !== undefined ? undefined : `${content.filePath} ${href}`;
   const markdown = (key && written.get(key)) ?? write(content, href, text);
   if (key) written.set(key, markdown);
@@ -69,6 +69,6 @@ function write({ filePath = '', data }: Content, href: string, text: string | un
   return data.hide_title ? body : `# ${data.title}\n\n${body}`;
 }
 
-/** A line of a list that leads to a page. */
+/** An item of a list, with a link to a page. */
 export const entryFor = (title: string, href: string, description: string): string =>
   `- [${title.replaceAll(/[\\[\]]/g, '\\$&')}](${absolute(href)})${description && `: ${description}`}`;

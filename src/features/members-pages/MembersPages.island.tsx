@@ -10,7 +10,7 @@ function MembersPages({ data }: { data: MembersPagesData }) {
   const account = user?.id;
   useEffect(() => {
     if (account) setPendingSignIn(null);
-    // A session may end without anybody signing out.
+    // A session may end without a sign-out.
     else if (!loading) forgetPages();
   }, [account, loading]);
   if (account) return <Reader key={account} data={data} account={account} />;
@@ -21,7 +21,7 @@ function MembersPages({ data }: { data: MembersPagesData }) {
           data={data.signIn}
           title={data.messages.signedOut.title}
           level={1}
-          // The page that was asked for stands behind the number sign.
+          // The requested page is in the hash.
           next={() => location.pathname + location.hash}
         >
           <p>{data.messages.signedOut.lead}</p>
@@ -36,7 +36,7 @@ function MembersPages({ data }: { data: MembersPagesData }) {
   );
 }
 
-/** The pages that members alone read. Nothing of them is in the page: the island fetches what the backend gives to its reader. */
+/** The members' pages. Nothing of them is in this page: the island fetches what the backend returns for its reader. */
 export default function MembersPagesIsland({ data }: { data: MembersPagesData }) {
   return (
     <CrashBoundary messages={data.signIn.crash}>

@@ -14,7 +14,7 @@ function focus(target: HTMLElement): void {
   target.focus({ preventScroll: true });
 }
 
-/** Goes to a heading, and takes the focus along as a link within a page does; or goes to the top of the text. */
+/** Goes to a heading and moves the focus, as a link within a page does; or goes to the top of the text. */
 function goTo(heading: string): void {
   const target = heading && document.getElementById(heading);
   if (target) {
@@ -23,7 +23,7 @@ function goTo(heading: string): void {
   } else scrollTo(0, 0);
 }
 
-/** The text of a page. Whoever comes from another one has its title in focus, or the heading that the link names. */
+/** The text of a page. After navigation from another one, its title has the focus, or the heading of the link. */
 function Text({ page, isFirst, site }: { page: PageText; isFirst: boolean; site: string }) {
   const text = useRef<HTMLDivElement>(null);
   const wasFirst = useRef(isFirst);
@@ -37,7 +37,7 @@ function Text({ page, isFirst, site }: { page: PageText; isFirst: boolean; site:
   return <div ref={text} className="prose" lang={page.language} dir={page.direction} />;
 }
 
-/** Headings whose ids name the page too, as the fragment of a link needs it. */
+/** Headings whose ids contain the page, as fragments of links need. */
 const toTocHeadings = ({ path, headings }: PageText) =>
   headings.map((heading) => ({ ...heading, slug: `${encodeURI(path)}?${encodeURIComponent(heading.slug)}` }));
 
@@ -47,7 +47,7 @@ export function Reader({ data, account }: { data: MembersPagesData; account: str
   const fragment = useFragment();
   const { path: asked, heading } = parseFragment(fragment);
   const { call, path, pages, shown, retry } = useMembersPages(data, account, asked);
-  // Until another page is chosen, the focus stays where the visitor has it.
+  // The focus does not move until another page is chosen.
   const firstAsked = useRef<string | null>(asked);
   const { page, problem } = shown ?? {};
   useEffect(() => {
@@ -69,7 +69,7 @@ export function Reader({ data, account }: { data: MembersPagesData; account: str
     );
   const headings = page ? buildHeadingTree(toTocHeadings(page), 1, 6) : [];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a link to where one is already tells the browser nothing.
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a link to the current page fires no browser event.
     <div
       className="members-pages"
       onClick={({ target }) => {

@@ -42,7 +42,7 @@ function Nodes({ nodes, current, onChoose }: NodesProps) {
 
 type Found = { query: string; hits: Hit[] } | { query: string; message: string };
 
-/** In milliseconds: a pause in typing. */
+/** A pause in typing, in milliseconds. */
 const PAUSE = 250;
 
 /** What the database finds in the members' pages; null for no words. */
@@ -65,7 +65,7 @@ function useFound(call: Call | null, query: string): Found | null {
   return trimmed ? found : null;
 }
 
-/** Narrower than this, the list of pages is folded above the text. */
+/** On narrower screens, the list of pages is collapsed above the text. */
 const WIDE = '(width >= 60rem)';
 
 type Props = { data: MembersPagesData; call: Call | null; pages: readonly PageEntry[]; current: string };

@@ -9,10 +9,10 @@ import type { BuildStep, BuiltPage } from '#lib/build/steps.ts';
 import { toMembersUrl } from '#workspace/content/members-pages.ts';
 import { type HtmlElement, type HtmlNode, hasClass } from '#workspace/html/parse-html.ts';
 
-/** In bytes. A page that is heavier is no good on a telephone either. */
+/** In bytes. A larger page would be too slow on a phone, too. */
 const MAX_SIZE = 1_500_000;
 
-/** Collects the members' pages that a build has written in one file, for whoever publishes them. */
+/** Collects the built members' pages in one file, ready to be published. */
 export const collectMembersPages = (outFolder: string): BuildStep => ({
   name: 'members-pages',
   start: ({ folder }) => {
@@ -43,13 +43,13 @@ function failWith(problems: string[]): void {
 function findProblem({ path, html }: MembersPage): string[] {
   const size = Buffer.byteLength(html);
   return size > MAX_SIZE
-    ? [`The members' page ${path} has ${size} bytes with its pictures, and may have ${MAX_SIZE}.`]
+    ? [`The members' page ${path} has ${size} bytes with its pictures; the maximum is ${MAX_SIZE}.`]
     : [];
 }
 
 function toMembersPage(built: BuiltPage, folder: string): MembersPage {
   const found = findMembersText(built);
-  if (!found) throw new Error('A built page of the members has no text.');
+  if (!found) throw new Error('A built page for members has no text.');
   const { description, ...facts } = found.facts;
   const nodes = found.text.children;
   const html = nodes
@@ -72,7 +72,7 @@ type Facts = Pick<MembersPage, 'locale' | 'path'>;
 
 const EMPTY = new Set(['br', 'col', 'hr', 'img', 'input', 'wbr']);
 
-/** A node as it is published: only what the browser takes, with its pictures in it. */
+/** A node for publishing: only what the browser accepts, with embedded pictures. */
 function write(node: HtmlNode, facts: Facts, folder: string): string {
   if (node.type === 'text') return escapeText(node.value);
   if (node.type === 'comment') return '';
@@ -90,7 +90,7 @@ function write(node: HtmlNode, facts: Facts, folder: string): string {
 
 const TYPES: Record<string, string> = { jpg: 'jpeg', svg: 'svg+xml' };
 
-/** A link within the page names the page; a picture that the build has made is in the text, since no file of the site may show it. */
+/** Adds the page to links within it, and embeds pictures of the build, since no public file may show them. */
 function followed(
   { tagName }: HtmlElement,
   name: string,
@@ -110,7 +110,7 @@ const INLINE = new Set(
   'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var'.split(' '),
 );
 
-/** The words of a text, blocks on lines of their own. */
+/** The words of a text, with each block on a separate line. */
 const getText = (nodes: HtmlNode[]): string =>
   nodes
     .map((node) => {

@@ -3,7 +3,7 @@ import { getMessages, type Messages } from '#lib/messages/index.ts';
 import site from '#site';
 import { hrefIn } from '#workspace/content/path.ts';
 
-/** What the build hands the island of the members' pages: nothing of what is in them. */
+/** What the build passes to the island of the members' pages, without any of their content. */
 export type MembersPagesData = {
   messages: Messages['membersPages'] & Pick<Messages['docs'], 'onThisPage'>;
   signIn: SignInData;

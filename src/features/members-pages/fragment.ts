@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** Which of the members' pages a URL means, and which heading in it. The fragment says so: no server hears of it. */
+/** The members' page of a URL, and the heading in it. Both are in the fragment, which no server sees. */
 type FragmentTarget = { path: string; heading: string };
 
-/** Reads `#/minutes/2026/?decisions`. Anything else means the first page. */
+/** Parses `#/minutes/2026/?decisions`. Anything else means the first page. */
 export function parseFragment(fragment: string): FragmentTarget {
   const [path = '', heading = ''] = fragment.replace(/^#/, '').split('?');
   try {
     if (/^\/(?:[^/]+\/)*$/.test(path)) return { path: decodeURI(path), heading: decodeURIComponent(heading) };
   } catch {
-    // Broken escapes name no page.
+    // Invalid escapes match no page.
   }
   return { path: '/', heading: '' };
 }

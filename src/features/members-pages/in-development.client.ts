@@ -1,5 +1,5 @@
 /**
- * While developing, each of the members' pages has a path of its own, where readers see all of them at one: links to
+ * While developing, each of the members' pages has its own path, although readers see all of them at the same one: links to
  * `/members/#/minutes/?gate` go to `/members/minutes/#gate`.
  */
 function toOwnPath({ origin, pathname, hash }: URL | Location): string | undefined {

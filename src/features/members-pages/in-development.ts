@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 
 const SCRIPT = '/src/features/members-pages/in-development.client.ts';
 
-/** While developing, members' pages are shown at `/members/<page>/`, to whoever develops. A build has no such route. */
+/** While developing, members' pages are shown at `/members/<page>/` without sign-in. A build has no such route. */
 export const membersPagesInDevelopment = (): AstroIntegration => ({
   name: 'commonplace:members-pages-in-development',
   hooks: {

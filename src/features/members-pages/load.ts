@@ -8,7 +8,7 @@ import { localePrefix } from '#workspace/content/path.ts';
 
 type Entry = CollectionEntry<'membersPages'>;
 
-/** A page that members alone read, in one locale, with its place in the sidebar. */
+/** A members' page in one locale, with its place in the sidebar. */
 type MembersPageEntry = {
   entry: Entry;
   locale: string;
@@ -36,7 +36,7 @@ export async function getMembersPaths() {
   );
 }
 
-/** What is there in a locale, by its path without the locale: the default language stands in where there is no translation. */
+/** The entries of a locale, by their paths without the locale: the default language stands in for missing translations. */
 function inLocale<T extends { id: string; data: object }>(entries: T[], locale: string) {
   const located = entries.flatMap((entry) => {
     const path = parseMembersPath(entry.id);
@@ -86,7 +86,7 @@ function getPages(
   });
 }
 
-/** The pages in reading order, each with the folders around it. */
+/** The pages in reading order, each with the folders that contain it. */
 const flatten = (nodes: TreeNode[], trail: string[] = []): { id: string; trail: string[] }[] =>
   nodes.flatMap((node) => {
     if (node.kind !== 'category') return node.kind === 'doc' ? [{ id: node.id, trail }] : [];

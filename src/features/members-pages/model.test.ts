@@ -3,7 +3,7 @@ import { toPieces, toSidebar } from './model.ts';
 
 const page = (path: string, ...trail: string[]) => ({ path, title: path, label: path, trail });
 
-it('pages stand in their folders, in their order', () => {
+it('pages are in their folders, in order', () => {
   const pages = [page('/'), page('/a/', 'A'), page('/a/b/', 'A', 'B'), page('/c/')];
   expect(toSidebar(pages)).toEqual([
     { kind: 'page', page: pages[0] },
@@ -20,7 +20,7 @@ it('pages stand in their folders, in their order', () => {
   ]);
 });
 
-it('what was found is marked in its excerpt', () => {
+it('matches are marked in the excerpt', () => {
   expect(toPieces('we sell the \uE000crane\uE001, and <b>')).toEqual([
     { text: 'we sell the ', isMarked: false },
     { text: 'crane', isMarked: true },

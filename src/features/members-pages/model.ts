@@ -2,13 +2,13 @@ import { arrayOf, type Check, isBoolean, isInteger, isString, objectOf, oneOf } 
 import { DIRECTIONS } from '#contracts/direction.ts';
 import type { MembersPage } from '#contracts/members-pages.ts';
 
-/** A page in the sidebar, as the database's function `members_pages` gives it. */
+/** A page in the sidebar, as the database's function `members_pages` returns it. */
 export type PageEntry = Pick<MembersPage, 'path' | 'title' | 'label' | 'trail'>;
 
 const entry = { path: isString, title: isString, label: isString, trail: arrayOf(isString) };
 export const arePageEntries: Check<PageEntry[]> = arrayOf(objectOf(entry));
 
-/** A page with its text, as `members_page` gives it. */
+/** A page with its text, as `members_page` returns it. */
 export type PageText = PageEntry & Pick<MembersPage, 'language' | 'direction' | 'headings' | 'html' | 'is_offline'>;
 
 export const isPageText: Check<PageText> = objectOf({
@@ -20,19 +20,19 @@ export const isPageText: Check<PageText> = objectOf({
   is_offline: isBoolean,
 });
 
-/** What a search has found, as `search_members_pages` gives it. */
+/** A search result, as `search_members_pages` returns it. */
 export type Hit = Pick<PageEntry, 'path' | 'title' | 'trail'> & { excerpt: string };
 
 export const areHits: Check<Hit[]> = arrayOf(
   objectOf({ path: isString, title: isString, trail: arrayOf(isString), excerpt: isString }),
 );
 
-/** A folder of the sidebar with what is in it, or a page. */
+/** A folder of the sidebar with its content, or a page. */
 export type SidebarNode =
   | { kind: 'page'; page: PageEntry }
   | { kind: 'folder'; key: string; label: string; items: SidebarNode[] };
 
-/** The list of pages as a tree: neighbours with one trail stand in one folder. */
+/** The list of pages as a tree: neighbours with the same trail are in the same folder. */
 export function toSidebar(pages: readonly PageEntry[], depth = 0, above = ''): SidebarNode[] {
   const nodes: SidebarNode[] = [];
   for (let at = 0; at < pages.length; ) {
@@ -53,7 +53,7 @@ export function toSidebar(pages: readonly PageEntry[], depth = 0, above = ''): S
   return nodes;
 }
 
-/** The text of an excerpt in pieces. Two signs of Unicode's private use area stand around what was found. */
+/** The pieces of an excerpt. Two characters of Unicode's private use area surround each match. */
 export const toPieces = (excerpt: string): { text: string; isMarked: boolean }[] =>
   excerpt
     .split('\uE000')

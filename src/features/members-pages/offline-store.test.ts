@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('a page that was read is found again, by its own account and in its own language', () => {
+it('a page that was read is found again only for its account and language', () => {
   keepPage('ida', 'en', PAGE);
   expect(findKeptPage('ida', 'en', '/minutes/')).toEqual(PAGE);
   expect(listKeptPages('ida', 'en')).toEqual([PAGE]);
@@ -27,7 +27,7 @@ it('a page that was read is found again, by its own account and in its own langu
   expect(listKeptPages('jo', 'en')).toEqual([]);
 });
 
-it('a page that is not published any more, or whose author keeps it online, is forgotten', () => {
+it('a page that is no longer published, or no longer allowed offline, is forgotten', () => {
   keepPage('ida', 'en', PAGE);
   keepPublished('ida', 'en', []);
   expect(stored.size).toBe(0);
@@ -45,7 +45,7 @@ it.each([
   '{"account":"ida","pages":[null]}',
   '{"account":"ida","pages":[{"locale":"en"}]}',
   '{"account":"ida","pages":[{"locale":"en","page":{"path":"/minutes/"}}]}',
-])('what is stored as %s shows no page, and is written again', (text) => {
+])('invalid storage (%s) shows no page, and is overwritten', (text) => {
   stored.set(MEMBERS_PAGES_KEY, text);
   expect(listKeptPages('ida', 'en')).toEqual([]);
   expect(findKeptPage('ida', 'en', '/minutes/')).toBeUndefined();

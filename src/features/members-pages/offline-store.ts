@@ -14,7 +14,7 @@ const isKept: Check<Kept> = objectOf({
   pages: arrayOf(objectOf({ locale: isString, page: isPageText })),
 });
 
-/** What this device keeps for an account. What it keeps for another one is never shown, and what cannot be read is written again. */
+/** What this device keeps for an account. Pages of another account are never shown, and invalid data is overwritten. */
 function read(account: string): Kept {
   const kept = parseJson(storage.get(MEMBERS_PAGES_KEY), isKept);
   return kept?.account === account ? kept : { account, pages: [] };
@@ -33,7 +33,7 @@ export function keepPage(account: string, locale: string, page: PageText): void 
   write({ account, pages: page.is_offline ? [{ locale, page }, ...others] : others });
 }
 
-/** Forgets pages that are not published any more. */
+/** Forgets pages that are no longer published. */
 export function keepPublished(account: string, locale: string, published: readonly PageEntry[]): void {
   const paths = new Set(published.map(({ path }) => path));
   const { pages } = read(account);

@@ -1,8 +1,8 @@
 import { isSafeAttribute, judgeElement } from '#contracts/safe-html.ts';
 
 /**
- * What the backend gives of a page as nodes for this one. It is parsed in a document that runs nothing, and only elements and attributes
- * of the list are taken over, whoever has written it.
+ * Converts a page from the backend into nodes for this document. It is parsed in a document that runs nothing, and only allowed
+ * elements and attributes are copied, no matter who wrote it.
  */
 export function toSafeFragment(html: string): DocumentFragment {
   const parsed = new DOMParser().parseFromString(html, 'text/html');

@@ -7,17 +7,17 @@ import type { MembersPagesData } from './data.ts';
 import { arePageEntries, isPageText, type PageEntry, type PageText } from './model.ts';
 import { findKeptPage, forgetPages, keepPage, keepPublished, listKeptPages } from './offline-store.ts';
 
-/** Why there is nothing to read: a sentence, and whether it is for what the person is and not for the connection. */
+/** Why there is nothing to read: a message, and whether the reason is the person's status or the connection. */
 type Problem = { kind: 'refused' | 'failed' | 'offline'; message: string };
 
 type Answer<T> = { data: T } | { problem: Problem };
 
-/** Calls a function of the database as who is signed in. An answer of another shape is a problem. Never throws. */
+/** Calls a database function as the signed-in person. A response of another shape is a problem. Never throws. */
 export type Call = <T>(name: string, args: object, isExpected: Check<T>) => Promise<Answer<T>>;
 
 const WITHOUT_NETWORK = ['offline', 'unreachable', 'slow', 'server'];
 
-/** Calls of the reader who is signed in; null until the client is there. */
+/** Calls of the signed-in reader; null until the client is loaded. */
 function useCall({ messages, signIn, locale }: MembersPagesData): Call | null {
   const { client } = useAuth();
   const { notice } = useAuthState();
@@ -40,12 +40,12 @@ function useCall({ messages, signIn, locale }: MembersPagesData): Call | null {
   return client || notice === 'offline' ? call : null;
 }
 
-/** What there is at a path: the page, null where there is none, or why it cannot be shown. */
+/** The result for a path: the page, null if there is none, or why it cannot be shown. */
 type Shown = { path: string; page?: PageText | null; isKept: boolean; problem: Problem | null };
 
 /**
- * The list of pages and what there is at the path that was asked for, or at the first one where nothing stands at the root. Both undefined
- * until they have come; `retry` asks for both again.
+ * The list of pages, and the page at the requested path, or the first one if there is none at the root. Both are undefined until
+ * they are loaded; `retry` requests both again.
  */
 export function useMembersPages(data: MembersPagesData, account: string, asked: string) {
   const { locale } = data;
@@ -62,7 +62,7 @@ export function useMembersPages(data: MembersPagesData, account: string, asked: 
     const answer = call && (await latestList(call('members_pages', {}, arePageEntries)));
     if (!answer) return;
     if ('data' in answer) keepPublished(account, locale, answer.data);
-    // Without a network the list is that of the kept pages, and that is no problem.
+    // Without a network the list contains the stored pages, which is not a problem.
     setListProblem('problem' in answer && answer.problem.kind === 'failed' ? answer.problem : null);
     setPages('data' in answer ? answer.data : listKeptPages(account, locale));
   }, [call, account, locale, latestList]);

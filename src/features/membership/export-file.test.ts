@@ -30,6 +30,6 @@ it.each([
   ['Commonplace', 'commonplace'],
   ['Open House, Zürich!', 'open-house-zürich'],
   ['../etc', 'etc'],
-])('"%s" becomes "%s" in the name of a file', (name, expected) => {
+])('"%s" becomes "%s" in a file name', (name, expected) => {
   expect(toFileName(name)).toBe(expected);
 });

@@ -14,7 +14,7 @@ const findSignatures = (records: unknown): Signature[] => {
   return Array.isArray(signatures) ? signatures.filter(isSignature) : [];
 };
 
-/** Where the signed texts are, each once. */
+/** The URLs of the signed texts, without duplicates. */
 function findTexts(records: unknown, agreements: Agreement[], origin: string) {
   const absolute = (path: string) => new URL(path, origin).href;
   const texts = findSignatures(records).flatMap(({ document: id, version, sha256 }) => {
@@ -26,7 +26,7 @@ function findTexts(records: unknown, agreements: Agreement[], origin: string) {
   return [...new Map(texts.map((text) => [text.page, text])).values()];
 }
 
-/** The file that a member downloads: the backend's records as they are, and the public URLs of the texts. */
+/** The file that a member downloads: the unchanged records of the backend, and the public URLs of the texts. */
 export const toExportFile = (records: object, agreements: Agreement[], origin: string): string =>
   `${JSON.stringify({ ...records, texts: findTexts(records, agreements, origin) }, null, 2)}\n`;
 

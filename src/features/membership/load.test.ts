@@ -6,12 +6,12 @@ const { member } = getMessages('en');
 const getFor = (backupDays: number, evidenceYears: number) =>
   getDeletionMessages(member, 'en', { backupDays, evidenceYears });
 
-it('before an account is deleted, the page says how long backups have it, as the configuration says', () => {
+it('before an account is deleted, the page says how long backups keep it, from the configuration', () => {
   const { removed, removedAccount } = getFor(14, 0).member.removing;
   for (const text of [removed, removedAccount]) expect(text).toContain('vanish from backups within 14 days.');
 });
 
-it('where nothing is kept, nothing is said of it', () => {
+it('if nothing is kept, the page does not mention it', () => {
   const { evidence, member: found } = getFor(14, 0);
   expect(evidence).toBeNull();
   expect(found.ending).toEqual(member.ending);
@@ -19,7 +19,7 @@ it('where nothing is kept, nothing is said of it', () => {
   expect(JSON.stringify(found)).not.toContain('evidence');
 });
 
-it('where signatures are kept, it says which facts, for how long and who reads them, and does not say that all is gone', () => {
+it('if signatures are kept, it says which facts, for how long and who reads them, and not that everything is deleted', () => {
   const { evidence, member: found } = getFor(14, 7);
   expect(evidence).toMatch(/^Kept apart from everything else for 7 years, .*: your name and, .* Two stewards together/);
   expect(getFor(14, 1).evidence).toContain('for 1 year,');

@@ -15,9 +15,9 @@ export type LegalData = {
   countries: [code: string, name: string][];
 };
 
-/** What the build hands the islands of membership. */
+/** What the build passes to the islands of membership. */
 type MembershipData = {
-  /** What members sign, in the order in which it is shown. */
+  /** What members sign, in the order of display. */
   agreements: Agreement[];
   /** How many days an earlier signature stays valid after a substantive change. */
   graceDays: number;
@@ -29,27 +29,27 @@ type MembershipData = {
   locale: string;
   /** The site's name. */
   site: string;
-  /** Null where nobody is asked for a legal name. */
+  /** Null if nobody is asked for a legal name. */
   legal: LegalData | null;
 };
 
-/** What the build hands the island of the join page. */
+/** What the build passes to the island of the join page. */
 export type JoinData = Omit<MembershipData, 'messages'> & {
   messages: {
     joining: Omit<Messages['joining'], 'admission'>;
-    /** Null where one joins by signing alone. */
+    /** Null if signing is all it takes to join. */
     admission: Messages['joining']['admission'] | null;
     card: Messages['member']['card'];
     acts: Messages['member']['acts'];
   };
 };
 
-/** What the build hands the island of the member page. */
+/** What the build passes to the island of the member page. */
 export type MemberData = Omit<MembershipData, 'messages'> & {
   messages: MembershipData['messages'] & Pick<Messages['letters'], 'facts' | 'device'>;
-  /** What is kept once the account is deleted; null where nothing is. */
+  /** What is kept after the account is deleted; null for nothing. */
   evidence: string | null;
-  /** The pages that members alone read; null where there are none. */
+  /** The members' pages; null if there are none. */
   membersPages: { label: string; href: string } | null;
   /** Paths of the site's logo for the card, in the light and the dark version. */
   logo: { src: string; srcDark: string | undefined };
@@ -78,7 +78,7 @@ export function getMembershipData(locale: string, { agreements, signIn, pages }:
   };
 }
 
-/** The data of the join page. Of the member page's messages it has those of the card and of acts. */
+/** The data of the join page, including the member page's messages for the card and for acts. */
 export function getJoinData({ messages, ...data }: MembershipData): JoinData {
   const { admission, ...joining } = messages.joining;
   const isOpen = site.membership.admission === 'open';
@@ -100,7 +100,7 @@ export function getMemberData(data: MembershipData): MemberData {
   return { ...data, messages, evidence, membersPages, logo };
 }
 
-/** The messages with what the configuration says about deleting an account, and what is kept afterwards. */
+/** The messages about deleting an account, with values of the configuration, and about what is kept afterwards. */
 export function getDeletionMessages(
   { ending, removing, ...member }: Messages['member'],
   locale: string,

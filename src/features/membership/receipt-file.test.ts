@@ -11,7 +11,7 @@ const row = (more: Partial<SignatureRow> = {}): SignatureRow => ({
   ...more,
 });
 
-it('has every act with its facts, and each exact text once below', async () => {
+it('has every act with its facts, and below each exact text once', async () => {
   const asked: string[] = [];
   const file = await makeReceiptFile(
     [row(), row({ act: 'withdraw', statement: null }), row({ document: 'gone', version: 3 })],

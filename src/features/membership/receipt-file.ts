@@ -7,7 +7,7 @@ import { type Block, describeSignature, toPlainText } from '#contracts/letters/r
 export type SignatureRow = Omit<LetterSignature, 'title'>;
 
 interface ReceiptContext {
-  /** What the file is called, above everything. */
+  /** The title at the top of the file. */
   title: string;
   facts: LetterMessages['facts'];
   agreements: Agreement[];
@@ -19,7 +19,7 @@ interface ReceiptContext {
 
 const RULE = '='.repeat(72);
 
-/** The receipts of everything that somebody signed, declined or withdrew, as the e-mails have them, and below the exact texts. */
+/** The receipts of everything that somebody signed, declined or withdrew, as in the e-mails, and below them the exact texts. */
 export async function makeReceiptFile(rows: readonly SignatureRow[], context: ReceiptContext): Promise<string> {
   const { title, facts, agreements, fetchText } = context;
   const find = (documentId: string) => agreements.find(({ id }) => id === documentId);

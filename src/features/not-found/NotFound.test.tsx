@@ -6,7 +6,7 @@ import { NotFound } from './NotFound.tsx';
 const home = { url: '/resources/', name: 'Home page' };
 const page = rendered(<NotFound messages={getMessages('en').notFound} home={home} sitemap="/resources/sitemap.xml" />);
 
-it('the not-found page says what happened and whom to tell', () => {
+it('the not-found page says what happened and who to contact', () => {
   expect(page.one('h1').text).toBe('Page Not Found');
   expect(page.all('p').map(({ text }) => text)).toEqual([
     'We could not find what you were looking for.',
@@ -19,7 +19,7 @@ it('the not-found page leads home', () => {
   expect(page.links()).toEqual(['Home page → /resources/']);
 });
 
-it('the not-found page knows where the pages are that it could offer, and hides their list until it has some', () => {
+it('the not-found page knows the sitemap, and hides the list of closest pages until it has some', () => {
   expect(page.one('main').attributes['data-not-found']).toBe('/resources/sitemap.xml');
   expect(page.html).toMatch(/<section data-closest="" hidden="">/);
 });

@@ -14,7 +14,7 @@ export async function showClosestPages(page: HTMLElement): Promise<void> {
   section.hidden = paths.length === 0;
 }
 
-/** A link that is called what its page is called, with the path beside it, since pages in two versions share a name. */
+/** A link with the title of its page, and with its path, since pages in two versions have the same title. */
 async function toItem(path: string): Promise<HTMLLIElement> {
   const heading = await fetchHeading(path);
   const link = document.createElement('a');

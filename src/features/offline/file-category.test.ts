@@ -38,6 +38,6 @@ it.each([
   ['img/logo.svg', 'image/svg+xml'],
   ['img/photo.webp', undefined],
   ['pagefind/wasm.en.pagefind', undefined],
-])('%s is %s, a text or none', (path, type) => {
+])('the media type of %s is %s', (path, type) => {
   expect(getTextType(path)).toBe(type);
 });

@@ -19,6 +19,6 @@ it.each([
 ])('%s is ours as %j (%s): %s', async (path, body, type, isOurs) => {
   const response = new Response(body, { headers: { 'content-type': type } });
   expect(await isOwnFile(response, path, MARK)).toBe(isOurs);
-  // It can still be kept.
+  // Its body can still be read.
   expect(await response.text()).toBe(body);
 });

@@ -4,7 +4,7 @@ import { getText, packFiles } from './pack.ts';
 
 const STYLE = `<style>${'.a{color:red}'.repeat(20)}</style>`;
 
-it('gives each text back as it was', () => {
+it('returns each text unchanged', () => {
   const text = fc
     .array(fc.oneof(fc.constantFrom(STYLE, '<p>', '</p>', '', '\u{feff}', '<'), fc.string()))
     .map((all) => all.join(''));
@@ -16,7 +16,7 @@ it('gives each text back as it was', () => {
   );
 });
 
-it('has what two files share once', () => {
+it('contains shared parts only once', () => {
   const pack = packFiles(
     new Map([
       ['docs/', `<h1>Docs${STYLE}<p>Text`],

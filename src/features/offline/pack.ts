@@ -1,13 +1,13 @@
 /**
- * Text files of the site in one. Pages repeat each other's styles, scripts and navigation, so what stands in several files is
- * there once: a file is a list of its own texts and of places in `shared`.
+ * Text files of the site in one. Pages repeat each other's styles, scripts and navigation, so parts of several files are stored
+ * only once: a file is a list of its own texts and of indices in `shared`.
  */
 export type Pack = { shared: string[]; files: Record<string, (string | number)[]> };
 
-/** What is shorter takes more to point at than to repeat. */
+/** Shorter parts are not worth sharing. */
 const SHORTEST_SHARED = 48;
 
-/** Cuts before each start tag: what pages have in common begins and ends with elements. */
+/** Splits a text before each start tag, since shared parts of pages begin and end with elements. */
 const cut = (text: string): string[] => text.split(/(?=<[a-z])/);
 
 /** Packs texts by their paths. */
@@ -36,11 +36,11 @@ export function packFiles(texts: ReadonlyMap<string, string>): Pack {
   return { shared: [...places.keys()], files };
 }
 
-/** The text of a file, as it was; undefined if the pack has none at this path. */
+/** The original text of a file; undefined if the pack has none at this path. */
 export const getText = ({ shared, files }: Pack, path: string): string | undefined =>
   files[path]?.map((part) => (typeof part === 'number' ? (shared[part] ?? '') : part)).join('');
 
-/** Reads a pack as it was written: JSON, compressed by gzip. Rejects if it is damaged. */
+/** Reads a pack: JSON, compressed by gzip. Rejects if it is damaged. */
 export async function readPack(response: Response): Promise<Pack> {
   if (!response.body) throw new Error('The pack is empty.');
   return new Response(response.body.pipeThrough(new DecompressionStream('gzip'))).json();

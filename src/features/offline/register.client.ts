@@ -13,7 +13,7 @@ const getLoadedUrls = (unread: Set<string>) => [
     .filter((name) => name.startsWith(location.origin + BASE) && !unread.has(name)),
 ];
 
-/** Lets the worker cache what was loaded before it was active, by a message that Workbox's router knows. */
+/** Lets the worker cache what was loaded before it was active, with a message for Workbox's router. */
 async function cacheLoadedUrls(unread: Set<string>): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: getLoadedUrls(unread) } });
@@ -36,7 +36,7 @@ let registered: Promise<void> | undefined;
 
 /**
  * Registers the service worker, which then caches this page and those read before, but not the `unread` ones, which were only
- * fetched ahead. Rejects if the browser refuses.
+ * prefetched. Rejects if the browser refuses.
  */
 export function register(unread: Set<string> = new Set()): Promise<void> {
   registered ??= registerOnce(unread).catch((error: unknown) => {

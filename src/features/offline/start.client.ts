@@ -2,14 +2,14 @@ import { isDataSaverOn } from '#lib/data-saver.ts';
 import { onFirstInteraction } from '#lib/first-interaction.ts';
 import { prefetchedPages } from '#lib/prefetch-header.ts';
 
-/** The page itself and the scripts of a first press are fetched first. */
+/** The page itself and the scripts for a first press are fetched first. */
 const DELAY_MS = 2_000;
-/** After this time without a sign of life the visitor is reading. */
+/** After this time without interaction, the visitor is probably reading. */
 const READING_MS = 10_000;
 
 /**
- * Registers the service worker soon after the first sign of life. A page that is left before costs nothing. With Save-Data the
- * worker is registered only for a download.
+ * Registers the service worker soon after the first interaction, so that a page that is left at once costs nothing. With Save-Data
+ * the worker is registered only for a download.
  */
 export function startOffline(): void {
   if (!('serviceWorker' in navigator) || isDataSaverOn()) return;

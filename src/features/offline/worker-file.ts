@@ -1,5 +1,5 @@
 /**
- * The service worker's file. It must be at the base path, because it answers for what is below its own path. It stands apart from
- * `manifest.ts`, whose checks a page that registers the worker need not fetch.
+ * The service worker's file. It must be at the base path, because it is responsible for everything below its own path. It is not in
+ * `manifest.ts`, whose checks are not needed for registering the worker.
  */
 export const WORKER_FILE = 'sw.js';

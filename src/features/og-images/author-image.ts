@@ -7,11 +7,11 @@ import { PUBLIC_FOLDER } from '#workspace/folders.ts';
 import { absolute, href } from '#workspace/url.ts';
 import type { Picture } from './tags.ts';
 
-/** What formats are called on the web, where their names differ. */
+/** The subtypes of media types that differ from the file extension. */
 const TYPES: Partial<Record<string, string>> = { jpg: 'jpeg', svg: 'svg+xml' };
 
 /**
- * The picture that an author names in the front matter: a path of this site, with or without the base path, or a full
+ * The picture from a page's front matter: a path of this site, with or without the base path, or a full
  * URL. If the file is missing, the checks of the content report it.
  */
 export async function givenPicture(image: string, title: string): Promise<Picture> {

@@ -4,7 +4,7 @@ import { pictureHref } from './href.ts';
 
 const text = { title: 'Evolution', section: 'Codex', direction: 'ltr' } as const;
 
-it('a picture has a URL of its own for each thing that it says', () => {
+it('each different text gives a picture a different URL', () => {
   const all = [
     text,
     { ...text, title: 'Purpose' },

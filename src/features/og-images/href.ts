@@ -5,10 +5,10 @@ import { href } from '#workspace/url.ts';
 import { FALLBACK_FONTS, LOGO, TOKENS } from './drawing/files.ts';
 import type { ImageText } from './image-text.ts';
 
-/** Where the pictures are, below the base path. */
+/** The folder of the pictures, below the base path. */
 export const FOLDER = 'previews/';
 
-/** The look of the pictures: the code that draws them, and the files that it reads. */
+/** The files that determine the look of pictures: the code that draws them, and what it reads. */
 const lookFiles = () => [
   ...globSync('src/features/og-images/drawing/*', { exclude: ['**/*.test.ts'] }).sort(),
   ...TOKENS,
@@ -16,7 +16,7 @@ const lookFiles = () => [
   ...FALLBACK_FONTS,
 ];
 
-/** The library that draws, and the face. */
+/** The versions of the drawing library and the font. */
 function versions(): string {
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
   return `${dependencies['@takumi-rs/core']} ${dependencies['@fontsource/literata']}`;
@@ -30,7 +30,7 @@ function toHash(...parts: (string | Buffer)[]): string {
 
 let look: string | undefined;
 
-/** One name for all that pictures have in common. If the logo is missing, the checks of the content report it. */
+/** A hash of everything that pictures have in common. If the logo is missing, the checks of the content report it. */
 function lookHash(): string {
   const files = () => lookFiles().filter(existsSync);
   look ??= toHash(site.title, site.colorMode.defaultMode, versions(), ...files().map((file) => readFileSync(file)));
@@ -38,8 +38,8 @@ function lookHash(): string {
 }
 
 /**
- * The URL of the picture with these words, base path included. Its name is made of everything that decides how it
- * looks, so that what is behind a URL never changes, and a picture that was made once need not be made again.
+ * The URL of the picture with this text, including the base path. Its name is a hash of everything that determines its look,
+ * so that the content of a URL never changes, and an existing picture need not be drawn again.
  */
 export const pictureHref = ({ title, section = '', direction }: ImageText): string =>
   href(`${FOLDER}${toHash(lookHash(), title, section, direction)}.png`);

@@ -6,7 +6,7 @@ import { takeImageRequest } from './image-requests.ts';
 import type { ImageText } from './image-text.ts';
 import { madePicture, type Picture, pictureTags } from './tags.ts';
 
-/** A page that names an image. */
+/** A page with an image. */
 function toPage(picture: Picture): string {
   const tags = pictureTags(picture).map((tag) => {
     const attributes = Object.entries(tag).flatMap(([name, value]) =>
@@ -22,19 +22,19 @@ function take(source: string) {
   return { request: takeImageRequest({ ...parseHtml(source), edits }), written: edits.apply() };
 }
 
-describe('the image that a built page asks for', () => {
+describe('the image that a built page requests', () => {
   it.each<ImageText>([
     { title: 'Value capture', section: 'Codex · Vision', direction: 'ltr' },
     { title: 'Part 1: “a” & "b" <c> | d', section: 'A: "B" & C', direction: 'ltr' },
     { title: 'Join: a door', section: undefined, direction: 'rtl' },
-  ])('says what the page was given to say: $title', (text) => {
+  ])('has the text from the page: $title', (text) => {
     const picture = madePicture(text);
     const { request } = take(toPage(picture));
     expect(request?.text).toEqual(text);
     expect(picture.href).toMatch(new RegExp(`/previews/${request?.name}$`));
   });
 
-  it('is not asked for any more in what visitors get', () => {
+  it('is no longer requested in what visitors get', () => {
     const { href, alt } = madePicture({ title: 'Value capture', direction: 'ltr' });
     expect(
       take(`<head><meta property="og:image" content="${href}" data-image-request='{"title":"A","direction":"ltr"}'>`)
@@ -45,7 +45,7 @@ describe('the image that a built page asks for', () => {
     );
   });
 
-  it('is none where the author has another one, or where there is none at all', () => {
+  it('is undefined if the author chose another one, or if there is none', () => {
     expect(take(toPage({ href: 'https://elsewhere.example/previews/a.png', alt: 'A' })).request).toBeUndefined();
     expect(take('<!DOCTYPE html><html lang="en" dir="ltr"><head></head></html>').request).toBeUndefined();
   });

@@ -11,10 +11,10 @@ const imageTextSchema = z.strictObject({
   direction: z.enum(DIRECTIONS),
 }) satisfies z.ZodType<ImageText>;
 
-/** An image by the name of its file, and what it says. */
+/** An image: its file name and its text. */
 export type ImageRequest = { name: string; text: ImageText };
 
-/** Takes the request for an image out of a built page; undefined for a page with another image or none. */
+/** Removes the image request from a built page and returns it; undefined for a page with another image or none. */
 export function takeImageRequest({ elements, edits }: Pick<BuiltPage, 'elements' | 'edits'>): ImageRequest | undefined {
   const tag = elements.find((element) => getAttribute(element, REQUEST_ATTRIBUTE) !== undefined);
   const json = tag && getAttribute(tag, REQUEST_ATTRIBUTE);

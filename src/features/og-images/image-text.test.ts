@@ -11,8 +11,8 @@ vi.mock('#site', async () => {
   return { default: defineSite({ ...leastSite, locales: { default: 'en', list } }) };
 });
 
-describe('what a picture says', () => {
-  it('is the title of the page and where the page stands', () => {
+describe('the text of a picture', () => {
+  it('is the title of the page and its section', () => {
     expect(getImageText({ title: 'Value capture', section: 'Codex · Vision', locale: 'en' })).toEqual({
       title: 'Value capture',
       section: 'Codex · Vision',
@@ -20,17 +20,17 @@ describe('what a picture says', () => {
     });
   });
 
-  it('is the title alone where the section would repeat it, or where there is none', () => {
+  it('is only the title if the section would repeat it, or if there is none', () => {
     expect(getImageText({ title: 'Blog', section: 'Blog', locale: 'en' }).section).toBeUndefined();
     expect(getImageText({ title: 'Join', locale: 'en' }).section).toBeUndefined();
   });
 
-  it('runs as the language runs', () => {
+  it('has the direction of the language', () => {
     expect(getImageText({ title: 'Join', locale: 'ar' }).direction).toBe('rtl');
   });
 });
 
-it('a section is every step that leads to a page, the outermost first', () => {
+it('a section consists of all breadcrumbs of a page, the outermost first', () => {
   expect(getSection([{ label: 'Codex' }, { label: 'Vision' }])).toBe('Codex · Vision');
   expect(getSection([])).toBeUndefined();
 });

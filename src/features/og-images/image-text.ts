@@ -1,9 +1,9 @@
 import type { Direction } from '#contracts/direction.ts';
 import site from '#site';
 
-/** What a page's picture says, beside the site's name. */
+/** The text of a page's picture, besides the site's name. */
 export type ImageText = {
-  /** Where the page stands, `Guide · First steps`; undefined where there is nothing to add. */
+  /** The section of the page, `Guide · First steps`; undefined if there is nothing to add. */
   section?: string | undefined;
   title: string;
   direction: Direction;
@@ -11,11 +11,11 @@ export type ImageText = {
 
 type Page = { title: string; section?: string | undefined; locale: string };
 
-/** What leads to a page, outermost first, as one line. */
+/** The breadcrumbs of a page, outermost first, as one line. */
 export const getSection = (steps: { label: string }[]): string | undefined =>
   steps.map(({ label }) => label).join(' · ') || undefined;
 
-/** What the picture of a page says. A section that only repeats the title is left out. */
+/** The text of a page's picture. A section that only repeats the title is left out. */
 export const getImageText = ({ title, section, locale }: Page): ImageText => ({
   title,
   section: section === title ? undefined : section,

@@ -9,10 +9,10 @@ type Page = {
   title: string;
   locale: string;
   section: string | undefined;
-  /** What its author wants instead. */
+  /** The picture that its author chose instead. */
   image: string | undefined;
 };
 
-/** The picture that stands for a page on other sites: its author's, or the one that the build makes of its words. */
+/** The picture of a page for link previews: its author's, or the one that the build draws. */
 export const getPicture = async ({ image, ...page }: Page): Promise<Picture> =>
   image ? await givenPicture(image, page.title) : madePicture(getImageText(page));

@@ -16,7 +16,7 @@ const make = (titles: string[], build: string) =>
 const namesIn = async (name: string) => (await readdir(join(folder, name))).sort();
 
 describe('the pictures of a build', () => {
-  it('are drawn once, and taken over by the next build, which forgets those that nobody asks for', async () => {
+  it('are drawn once and reused by the next build, which removes those that are no longer requested', async () => {
     expect(await make(['One', 'Two'], 'first')).toEqual({ drawn: 2, incomplete: [] });
     expect(await namesIn('first')).toEqual(['One.png', 'Two.png']);
 
@@ -27,7 +27,7 @@ describe('the pictures of a build', () => {
     expect(await namesIn('kept')).toEqual(['Three.png', 'Two.png']);
   });
 
-  it('are drawn again, and told again, as long as no font has their letters', async () => {
+  it('are drawn and reported again as long as no font has their letters', async () => {
     for (const build of ['first', 'second']) {
       const { drawn, incomplete } = await make(['日本'], build);
       expect(drawn).toBe(1);

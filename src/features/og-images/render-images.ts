@@ -6,15 +6,15 @@ import { painter } from './drawing/painter.ts';
 import type { ImageRequest } from './image-requests.ts';
 
 type RenderedImages = {
-  /** How many had to be drawn; the others were there. */
+  /** How many had to be drawn; the others existed. */
   drawn: number;
-  /** Those whose words have signs that no font has. */
+  /** Those with characters that no font has. */
   incomplete: (ImageRequest & { missing: string[] })[];
 };
 
 /**
- * Puts the pictures into a folder of the build. Those of one build are kept for the next: a name stands for everything
- * that decides how a picture looks.
+ * Writes the pictures into a folder of the build. The next build reuses them, since a name stands for everything that
+ * determines the look of a picture.
  */
 export async function renderImages(
   requests: ImageRequest[],
@@ -35,7 +35,7 @@ export async function renderImages(
     await forEachLimit(fresh, add);
   }
   await forEachLimit(requests, ({ name }) => copyFile(join(cacheFolder, name), join(target, name)));
-  // What lacks something is drawn again by the next build, so that it says so too.
+  // The next build draws incomplete pictures again, so that it reports them, too.
   const wanted = new Set(requests.map(({ name }) => name));
   const stale = [...[...known].filter((name) => !wanted.has(name)), ...incomplete.map(({ name }) => name)];
   await forEachLimit(stale, (name) => rm(join(cacheFolder, name), { force: true }));

@@ -7,7 +7,7 @@ import { type ImageRequest, takeImageRequest } from './image-requests.ts';
 import type { ImageText } from './image-text.ts';
 import { renderImages } from './render-images.ts';
 
-/** Draws the images that the built pages ask for. It must come before the checks of the content, which see whether they are there. */
+/** Draws the images that the built pages request. It must come before the checks of the content, which look for them. */
 export function ogImages(): BuildStep {
   let cacheFolder = '';
   return {
@@ -33,7 +33,7 @@ export function ogImages(): BuildStep {
   };
 }
 
-/** How many signs a message names. */
+/** The maximum number of characters in a message. */
 const MOST_NAMED = 20;
 
 function describeMissing(incomplete: { text: ImageText; missing: string[] }[]): string {
@@ -42,5 +42,5 @@ function describeMissing(incomplete: { text: ImageText; missing: string[] }[]): 
   const [first] = incomplete;
   const which =
     incomplete.length === 1 ? `The image of "${first?.text.title}" goes` : `${incomplete.length} images for links go`;
-  return `${which} without signs that no font has: ${named} Put a font that has them into ${toDisplayPath(FONTS_FOLDER)}/.`;
+  return `${which} without characters that no font has: ${named} Put a font that has them into ${toDisplayPath(FONTS_FOLDER)}/.`;
 }

@@ -4,14 +4,14 @@ import { getPicture, pictureTags } from './index.ts';
 
 const page = { title: 'Evolution', section: 'Codex · Vision', locale: 'en' };
 
-/** What a page says of its picture, by name. */
+/** The meta tags of a page's picture, by name. */
 async function getTags(image?: string): Promise<Record<string, string>> {
   const tags = pictureTags(await getPicture({ ...page, image }));
   return Object.fromEntries(tags.map(({ name, property, content }) => [name ?? property, content]));
 }
 
-describe('what a page says of its picture', () => {
-  it('is where it is, how large it is and what it says', async () => {
+describe('the meta tags of a picture', () => {
+  it('have its URL, its size and its text', async () => {
     expect(await getTags()).toEqual({
       'twitter:card': 'summary_large_image',
       'og:image': expect.stringMatching(/^https:\/\/.+\/previews\/[\da-f]{20}\.png$/),
@@ -22,7 +22,7 @@ describe('what a page says of its picture', () => {
     });
   });
 
-  it.each(['/img/logo-dark.svg', href('/img/logo-dark.svg')])("is the author's own picture: %s", async (image) => {
+  it.each(['/img/logo-dark.svg', href('/img/logo-dark.svg')])("use the author's own picture: %s", async (image) => {
     expect(await getTags(image)).toEqual({
       'twitter:card': 'summary_large_image',
       'og:image': absolute(href('/img/logo-dark.svg')),
@@ -33,7 +33,7 @@ describe('what a page says of its picture', () => {
     });
   });
 
-  it('is no more than its URL where the picture is elsewhere, or missing', async () => {
+  it('have only its URL if the picture is elsewhere, or missing', async () => {
     for (const [image, expected] of [
       ['https://elsewhere.example/a.jpg', 'https://elsewhere.example/a.jpg'],
       ['/img/none.png', absolute(href('/img/none.png'))],

@@ -4,29 +4,29 @@ import { SIZE } from './drawing/size.ts';
 import { pictureHref } from './href.ts';
 import type { ImageText } from './image-text.ts';
 
-/** A picture as a page names it. What is not known of it is left out. */
+/** A picture in the meta tags of a page. Unknown facts are left out. */
 export type Picture = {
-  /** In full. */
+  /** The full URL. */
   href: string;
   type?: string;
   width?: number;
   height?: number;
-  /** Words that stand in for it. */
+  /** The alternative text. */
   alt: string;
   /** For a picture that the build makes. */
   request?: ImageText;
 };
 
 /**
- * A page carries what its image says in this attribute, from its rendering to the step that draws images. It is in the markup and
- * in no list beside it, since a page may also come from the cache of an earlier build. Visitors do not get it.
+ * A page has the text of its image in this attribute, from rendering until the step that draws images. It is in the markup
+ * instead of a separate list, since a page may also come from the cache of an earlier build. Visitors do not get it.
  */
 export const REQUEST_ATTRIBUTE = 'data-image-request';
 
 /** The attributes of a `<meta>` element. */
 type Tag = { name?: string; property?: string; content: string; [REQUEST_ATTRIBUTE]?: string | undefined };
 
-/** The picture that the build makes of these words. They are its alternative text as well. */
+/** The picture that the build draws with a text, which is also its alternative text. */
 export const madePicture = (text: ImageText): Picture => ({
   href: absolute(pictureHref(text)),
   type: 'image/png',
@@ -35,7 +35,7 @@ export const madePicture = (text: ImageText): Picture => ({
   request: text,
 });
 
-/** What a page says of its picture to networks and messengers, which show a link to it as a card. */
+/** The meta tags of a page's picture, for link previews of networks and messengers. */
 export function pictureTags({ href, type, width, height, alt, request }: Picture): Tag[] {
   const known = Object.entries({ ':type': type, ':width': width, ':height': height });
   return [

@@ -32,7 +32,7 @@ it('each kind of host gets its rules, for every form of a path', () => {
   });
 });
 
-it('a page that has moved leads on without a script, and stays out of search engines', () => {
+it('a moved page redirects without a script, and stays out of search engines', () => {
   const html = toMovedPage({ to: '/r/a&b/', canonical: 'https://x.example/r/a&b/', lang: 'en', title: 'Moved <here>' });
   expect(html).toContain('<meta http-equiv="refresh" content="0; url=/r/a&amp;b/">');
   expect(html).toContain('<link rel="canonical" href="https://x.example/r/a&amp;b/">');

@@ -4,16 +4,16 @@ import { isFilePath } from '#contracts/file-path.ts';
 /** Old URLs and where they lead, both with the base path. */
 type Targets = ReadonlyMap<string, string>;
 
-/** A file that the build leaves beside the pages for hosts that can do more than deliver files. */
+/** A file that the build writes for hosts that can do more than deliver files. */
 type HostFile = { name: string; content: string };
 
-/** A page is asked for with and without its slash, and a folder also by the name of its file. */
+/** The forms in which a path can be requested: with and without its slash, and with `index.html`. */
 const getForms = (from: string): string[] => {
   if (isFilePath(from)) return [from];
   return from === '/' ? ['/index.html'] : [from.slice(0, -1), from, `${from}index.html`];
 };
 
-/** A URL as headers and attributes carry it; what is escaped already stays as it is. */
+/** Escapes a URL for headers and attributes; existing escapes stay as they are. */
 export const toAscii = (url: string): string => {
   const { href, pathname, search, hash } = new URL(url, 'http://localhost');
   return url.startsWith('/') ? pathname + search + hash : href;
@@ -41,7 +41,7 @@ export const toHostFiles = (targets: Targets): HostFile[] => [
   { name: '_redirects.caddy', content: toCaddy(targets) },
 ];
 
-/** What a page that has moved says, for hosts that deliver files and nothing else. */
+/** The page at the old URL of a moved page, for hosts that only deliver files. */
 export const toMovedPage = ({
   to,
   canonical,

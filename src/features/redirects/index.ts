@@ -12,14 +12,14 @@ import { absolute } from '#workspace/url.ts';
 import { toAscii, toHostFiles, toMovedPage } from './host-files.ts';
 import { findRedirectProblems } from './problems.ts';
 
-/** Where each old URL of the site leads, as a server sends it. */
+/** The target of each old URL of the site, as a server sends it. */
 export const getRedirectTargets = (): Record<string, string> =>
   Object.fromEntries([...followRedirects(getRedirects())].map(([from, to]) => [from, toAscii(to)]));
 
-/** What is wrong with redirects, as far as it can be told without a build: which lists and pictures there are, it alone knows. */
+/** Problems of redirects that can be found without a build, which alone knows all lists and pictures. */
 export const findRedirectClashes = (): string[] => findRedirectProblems(getRedirects(), pageHrefs(), false);
 
-/** While developing, old URLs lead on as they will. */
+/** Makes old URLs redirect while developing, too. */
 export const redirectsInDevelopment = (): AstroIntegration => ({
   name: 'commonplace:redirects-in-development',
   hooks: {
@@ -34,7 +34,7 @@ export const redirectsInDevelopment = (): AstroIntegration => ({
         const path = decoded(pathname);
         const to = targets.get(path) ?? targets.get(`${path}/`);
         if (to === undefined) return next();
-        // Not for good: in a minute, a redirect may be another one.
+        // Temporary, as the redirect may change at any time.
         response.writeHead(302, { location: to });
         response.end();
       });
@@ -51,16 +51,16 @@ function decoded(path: string): string {
 }
 
 /**
- * Makes old URLs lead to where things are now: as pages for hosts that deliver files, and as rules for those that can redirect.
- * A redirect that leads nowhere, in a circle, or from a page that is there ends the build. It must come after everything
- * that lists the pages of the site.
+ * Makes old URLs lead to the new ones: as pages for hosts that only deliver files, and as rules for those that can redirect.
+ * A redirect that leads nowhere or in a circle, or from an existing page, ends the build. It must come after everything that
+ * lists the pages of the site.
  */
 export const redirects = (): BuildStep => ({
   name: 'redirects',
   start: ({ folder, files }) => {
     const declared = getRedirects();
     const problems = declared.length > 0 ? findRedirectProblems(declared, new Set(files.keys())) : [];
-    // The step that checks the content tells them with all else.
+    // The step that checks the content reports them with everything else.
     reportMistakes(problems, () => toError(problems));
     return { finish: () => finish(folder, declared) };
   },
@@ -69,7 +69,7 @@ async function finish(folder: string, declared: Redirect[]): Promise<string | un
   if (declared.length === 0) return undefined;
   const targets = followRedirects(declared);
   for (const [from, to] of targets) await writeMovedPage(folder, from, to);
-  // A community may have rules of its own in public/, and the first one that fits is taken.
+  // Appended, since a community's own rules in public/ come first, and the first match wins.
   for (const { name, content } of toHostFiles(targets)) await appendFile(join(folder, name), content);
   return `${targets.size} old ${targets.size === 1 ? 'URL leads' : 'URLs lead'} to where things are now`;
 }

@@ -4,7 +4,7 @@ import { findRedirectProblems } from './problems.ts';
 
 const urls = new Set(['/', '/docs/', '/docs/boats/', '/docs/boats/logo.svg']);
 
-/** Redirects of a configuration, one a line from the first on. */
+/** Redirects of a configuration, one per line. */
 const declare = (...pairs: [from: string, to: string][]): Redirect[] =>
   pairs.map(([from, to], index) => ({ from, to, file: 'site.config.ts', line: index + 1 }));
 
@@ -17,12 +17,12 @@ it.each([
   expect(findRedirectProblems(declare(...pairs), urls)).toEqual([]),
 );
 
-it('a way over another redirect is sound', () => {
+it('a redirect to another redirect is valid', () => {
   expect(findRedirectProblems(declare(['/oldest/', '/old/'], ['/old/', '/docs/']), urls)).toEqual([]);
 });
 
-describe('told with file and line is', () => {
-  it('a redirect that leads nowhere, with what is nearest', () => {
+describe('reported with file and line is', () => {
+  it('a redirect that leads nowhere, with a proposal', () => {
     expect(findRedirectProblems(declare(['/a/', '/docs/'], ['/old/', '/docs/boat/']), urls)).toEqual([
       'site.config.ts:2: The redirect from /old/ leads nowhere: there is no /docs/boat/. Did you mean "/docs/boats/"?',
     ]);
@@ -30,11 +30,11 @@ describe('told with file and line is', () => {
 
   it('one that would hide a page', () => {
     expect(findRedirectProblems(declare(['/docs/', '/docs/boats/']), urls)).toEqual([
-      'site.config.ts:1: /docs/ is there, and a redirect from it would hide it. Take the redirect out, or move what is there.',
+      'site.config.ts:1: /docs/ exists, and a redirect from it would hide it. Remove the redirect, or move what is there.',
     ]);
   });
 
-  it('one that leads to itself, also by a way round, and the way into a circle', () => {
+  it('one that leads to itself, directly or indirectly, or into a circle', () => {
     expect(findRedirectProblems(declare(['/a/', '/a/#x']), urls)).toEqual([
       'site.config.ts:1: The redirect leads in a circle: /a/ → /a/.',
     ]);
@@ -45,10 +45,10 @@ describe('told with file and line is', () => {
     ]);
   });
 
-  it('what does not need all pages, before a build', () => {
+  it('everything that does not need all pages, before a build', () => {
     const declared = declare(['/docs/', '/lists/'], ['/old/', '/lists/'], ['/a/', '/a/']);
     expect(findRedirectProblems(declared, urls, false)).toEqual([
-      'site.config.ts:1: /docs/ is there, and a redirect from it would hide it. Take the redirect out, or move what is there.',
+      'site.config.ts:1: /docs/ exists, and a redirect from it would hide it. Remove the redirect, or move what is there.',
       'site.config.ts:3: The redirect leads in a circle: /a/ → /a/.',
     ]);
   });

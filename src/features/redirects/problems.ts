@@ -4,9 +4,9 @@ import { type Redirect, toFollowed } from '#workspace/redirects.ts';
 const place = ({ file, line }: Redirect) => `${file}:${line}`;
 
 /**
- * What is wrong with the redirects of a site, one sentence each.
- * @param urls those of everything that was built, or as many as are known
- * @param isComplete whether they are all; otherwise nothing is said of where redirects lead
+ * The problems of a site's redirects, one sentence each.
+ * @param urls the URLs of everything that was built, or those that are known
+ * @param isComplete whether these are all; otherwise targets are not checked
  */
 export function findRedirectProblems(
   redirects: readonly Redirect[],
@@ -34,7 +34,7 @@ export function findRedirectProblems(
 function findShadow(redirect: Redirect, urls: ReadonlySet<string>): string | undefined {
   const { from } = redirect;
   if (!urls.has(from)) return undefined;
-  return `${place(redirect)}: ${from} is there, and a redirect from it would hide it. Take the redirect out, or move what is there.`;
+  return `${place(redirect)}: ${from} exists, and a redirect from it would hide it. Remove the redirect, or move what is there.`;
 }
 
 function findDeadEnd(

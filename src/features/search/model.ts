@@ -37,13 +37,13 @@ export type Findings = {
   suggestions: string[];
 };
 
-/** What the index calls a group of the documents of an older version. That of the version which readers get first is the group's own. */
+/** The name in the index of a group in an older version. In the default version it is that of the group. */
 export const nameInIndex = (group: Group, version?: string): string =>
   version === undefined ? group : `${group}@${encodeURIComponent(version)}`;
 
 /**
  * Attributes of the element whose text is indexed. A page without such an element is not in the index.
- * @param version the name of the version of the docs, if it is not the one that readers get first
+ * @param version the name of the version of the docs, if it is not the default one
  */
 export const searchable = (group: Group, version?: string) => ({
   'data-pagefind-body': '',

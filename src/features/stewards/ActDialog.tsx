@@ -3,19 +3,19 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { type Outcome, SayContext, useDesk } from './desk-context.tsx';
 
-/** What a form about an act asks for. */
+/** The fields of a form for an act. */
 export type ActFields = { newEmail?: boolean; reason?: 'required' | 'optional'; until?: boolean };
 
 type Props = {
   /** The label of the button that opens the dialog. */
   label: string;
-  /** Whom or what the button is about, where other buttons on the page have the same label. */
+  /** Whom or what the button concerns, if other buttons on the page have the same label. */
   about?: string;
   title: string;
   /** What will happen. */
   text: string;
   fields?: ActFields;
-  /** Carries it out. With a problem, the dialog and what was typed stay. */
+  /** Performs the act. If there is a problem, the dialog stays with its input. */
   onConfirm: (given: {
     reason: string | null;
     until: string | null;
@@ -24,7 +24,7 @@ type Props = {
   }) => Promise<Outcome>;
 };
 
-/** A button with a dialog, which says what will happen, asks why, and has it confirmed. */
+/** A button with a dialog, which says what will happen, and asks for a reason and a confirmation. */
 export function ActDialog({ label, about, title, text, fields, onConfirm }: Props) {
   const { data } = useDesk();
   const say = use(SayContext);

@@ -96,7 +96,7 @@ export function Invitations() {
     setBusy(false);
     setProblem('problem' in answer ? answer.problem : null);
     if ('problem' in answer) return;
-    // After the number sign: no server on the way sees the address.
+    // In the hash, so that no server sees the address.
     const link = `${new URL(data.paths.join, location.origin).href}#email=${encodeURIComponent(answer.data.email)}`;
     setOutcome({ link, email: answer.data.email });
     setChanges(changes + 1);

@@ -34,7 +34,7 @@ export function Answers() {
   );
 }
 
-/** Members who were informed of a version, members who were not, and letters that could not be delivered. */
+/** Members who were informed about a version, members who were not, and letters that could not be delivered. */
 export function Notices() {
   return (
     <QueryResult name="desk_notices" isExpected={isNotices}>

@@ -21,7 +21,7 @@ const ROLES: Record<View, StewardRole[]> = {
   reading: ['words'],
 };
 
-/** Few communities have it. */
+/** Loaded on demand, as few communities have it. */
 const Reading = lazy(() => import('./Reading.tsx'));
 
 function subscribe(onChange: () => void): () => void {
@@ -36,7 +36,7 @@ const useHash = (): string =>
     () => '',
   );
 
-/** What the roles of the steward show, one view at a time. Which one stands behind the number sign of the URL: `#person/7`. */
+/** The views for the steward's roles, one at a time. The hash of the URL selects it: `#person/7`. */
 export function DeskViews() {
   const { data, info } = useDesk();
   const nav = { ...data.messages.nav, reading: data.reading?.nav };
@@ -51,7 +51,7 @@ export function DeskViews() {
     setDone(text);
     note.current?.focus();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was done in one view says nothing in another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was done in one view has no meaning in another one.
   useEffect(() => setDone(''), [view, named]);
   // After following a link to another view, the focus moves to its heading.
   useEffect(() => {

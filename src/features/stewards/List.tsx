@@ -8,11 +8,11 @@ import { isPageOf, type Page } from './model.ts';
 type Column<Item> = { title: string; show: (item: Item) => ReactNode };
 
 type Props<Item> = {
-  /** The function of the database, and what it is asked; a change starts the list again. */
+  /** The database function, and its arguments; a change starts the list again. */
   name: string;
   isItem: Check<Item>;
   args?: Record<string, unknown>;
-  /** What the first page comes after. */
+  /** The cursor of the first page. */
   first: string | number;
   caption: string;
   empty: string;
@@ -22,7 +22,7 @@ type Props<Item> = {
 
 type State<Item> = { items: Item[]; next: Page<Item>['next']; problem: string | null; isLoading: boolean };
 
-/** A list in pages of fifty, as a table that is a stack of entries on a narrow screen. */
+/** A list in pages of fifty, as a table, which becomes a stack of entries on a narrow screen. */
 export function List<Item>({ name, isItem, args = {}, first, caption, empty, columns, getKey }: Props<Item>) {
   const { call, data } = useDesk();
   const messages = data.messages.list;
@@ -31,7 +31,7 @@ export function List<Item>({ name, isItem, args = {}, first, caption, empty, col
   const asked = JSON.stringify(args);
   const table = useRef<HTMLTableElement>(null);
   const [firstNew, setFirstNew] = useState<number | null>(null);
-  // The button that was pressed may be gone: reading goes on where the new entries begin.
+  // The pressed button may be gone, so the focus moves to the first new entry.
   useEffect(() => {
     if (firstNew !== null) table.current?.tBodies[0]?.rows[firstNew]?.focus();
   }, [firstNew]);

@@ -21,11 +21,11 @@ const FIELDS: Record<StewardAct, ActFields> = {
   end: { reason: 'required' },
 };
 
-/** Looks somebody up, by number or address, and shows their record. */
+/** Looks somebody up by number or address, and shows their record. */
 export function Person({ named }: { named: string }) {
   const { data, call, reload } = useDesk();
   const messages = data.messages.person;
-  // Undefined while it is loading, null where there is nobody.
+  // Undefined while loading, null if nobody is found.
   const [record, setRecord] = useState<PersonRecord | null | undefined>(named ? undefined : null);
   const [wanted, setWanted] = useState({ named, count: 0 });
   const [problem, setProblem] = useState<string | null>(null);
@@ -79,7 +79,7 @@ export function Person({ named }: { named: string }) {
 type RecordProps = {
   record: PersonRecord;
   onChange: Change;
-  /** Whether its heading takes the focus when it appears: the steward has just asked for it. */
+  /** Whether its heading takes the focus when it appears, because the steward has just requested it. */
   focusOnMount: boolean;
 };
 

@@ -5,17 +5,17 @@ import { type Outcome, useDesk } from './desk-context.tsx';
 import { List } from './List.tsx';
 import { isProposal, type Proposal } from './model.ts';
 
-/** Calls a function that answers with the record of a person. `done` is what to say once it has. */
+/** Calls a function that returns the record of a person. `done` is the message on success. */
 export type Change = (name: string, args: object, done: string) => Promise<Outcome>;
 
 type ProposalProps = {
   proposal: Proposal;
-  /** Of the person whom it concerns: the question comes over what names them. */
+  /** The name of the person concerned, as the dialog covers it. */
   name: string;
   onSettle: Change;
 };
 
-/** An act that waits for another steward. */
+/** An act waiting for another steward. */
 export function ProposalNote({ proposal, name, onSettle }: ProposalProps) {
   const { data, info } = useDesk();
   const { proposals: messages } = data.messages;

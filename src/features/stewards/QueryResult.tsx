@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { type Answer, type Call, useDesk } from './desk-context.tsx';
 import type { DeskData } from './load.ts';
 
-/** What a function of the database answers, null before it has; `reload` asks again. Nothing is asked without a call. */
+/** The response of a database function, null before it arrives; `reload` calls it again. Without `call` nothing is requested. */
 export function useQuery<T>(call: Call | null, name: string, isExpected: Check<T>) {
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
   const latest = useLatest();
@@ -23,7 +23,7 @@ type QueryStatusProps = {
   onRetry: () => void;
 };
 
-/** That an answer is still to come, or what went wrong. */
+/** Says that a response is still loading, or what went wrong. */
 export function QueryStatus({ answer, messages, onRetry }: QueryStatusProps) {
   if (!answer || !('problem' in answer)) return <p role="status">{messages.loading}</p>;
   return (
@@ -36,7 +36,7 @@ export function QueryStatus({ answer, messages, onRetry }: QueryStatusProps) {
 
 type QueryResultProps<T> = { name: string; isExpected: Check<T>; children: (data: T) => ReactNode };
 
-/** What a function of the database answers, as `children` show it. */
+/** Shows the response of a database function with `children`. */
 export function QueryResult<T>({ name, isExpected, children }: QueryResultProps<T>) {
   const { data, call } = useDesk();
   const { answer, reload } = useQuery(call, name, isExpected);

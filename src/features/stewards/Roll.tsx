@@ -17,7 +17,7 @@ const LISTED = STANDINGS.filter(
 
 const EXPORT_SIZE = 200;
 
-/** The roll: present and former members, with a search, a filter and an export. */
+/** The roll: current and former members, with a search, a filter and an export. */
 export function Roll() {
   const { data, info, call } = useDesk();
   const { messages } = data;

@@ -7,33 +7,33 @@ import type { DeskInfo } from './model.ts';
 
 export type Answer<T> = { data: T } | { problem: string };
 
-/** How an act ended: what to say of it. */
+/** The outcome of an act, as a message. */
 export type Outcome = { done: string } | { problem: string };
 
-/** Calls a function of the database. A problem is a sentence to show; an answer of another shape is one. Never throws. */
+/** Calls a database function. A problem is a message to show; a response of another shape is one, too. Never throws. */
 export type Call = <T>(name: string, args: object, isExpected: Check<T>) => Promise<Answer<T>>;
 
 type Desk = {
   data: DeskData;
   info: DeskInfo;
   call: Call;
-  /** Reads again what waits and until when acts are possible. */
+  /** Reloads what is waiting and until when acts are possible. */
   reload: () => void;
 };
 
 export const DeskContext = createContext<Desk | null>(null);
 
-/** Says what was done, at the top of the view, and moves the focus there: the button that was pressed may be gone by then. */
+/** Says what was done, at the top of the view, and moves the focus there, as the pressed button may be gone. */
 export const SayContext = createContext<(done: string) => void>(() => {});
 
-/** The desk of the steward who is signed in. */
+/** The desk of the signed-in steward. */
 export function useDesk(): Desk {
   const desk = use(DeskContext);
   if (!desk) throw new Error('useDesk must be used within the desk');
   return desk;
 }
 
-/** Calls of the steward who is signed in, and whether one was refused since the sign-in is too old. */
+/** Calls of the signed-in steward, and whether one was refused because the sign-in is too old. */
 export function useCall({ messages, signIn }: DeskData) {
   const { client } = useAuth();
   const [isSignInOld, setSignInOld] = useState(false);

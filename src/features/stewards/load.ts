@@ -2,14 +2,14 @@ import type { SignInData } from '#features/auth/index.ts';
 import { getMessages, type Messages } from '#lib/messages/index.ts';
 import { hrefIn } from '#workspace/content/path.ts';
 
-/** What the build hands the island of the stewards' desk. */
+/** What the build passes to the island of the stewards' desk. */
 export type DeskData = {
   messages: Messages['stewards'];
-  /** Null where members are not asked to read anything. */
+  /** Null if members are not asked to read anything. */
   reading: Messages['reading']['desk'] | null;
   signIn: SignInData;
   locale: string;
-  /** Paths of the desk and of the page on which one joins. */
+  /** Paths of the desk and of the page for joining. */
   paths: { desk: string; join: string };
 };
 

@@ -8,6 +8,9 @@ it.each([
   [['conduct'], 'left', ['exclude', 'readdress']],
   [['roll'], 'left', []],
   [['words'], 'member', []],
-] as const)('stewards for %j can do about who is "%s": %j', (roles, standing, acts) => {
-  expect(getPossibleActs([...roles], standing)).toEqual(acts);
-});
+] as const)(
+  'the acts of stewards with the roles %j on somebody with the standing "%s" are %j',
+  (roles, standing, acts) => {
+    expect(getPossibleActs([...roles], standing)).toEqual(acts);
+  },
+);

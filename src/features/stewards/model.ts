@@ -13,23 +13,23 @@ import {
 import { ACTORS, MEMBER_ACTS, STANDINGS, type Standing } from '#contracts/membership/status.ts';
 import { STEWARD_ROLES, type StewardRole } from '#contracts/membership/steward-roles.ts';
 
-// What the functions of `supabase/migrations/20261122160100_desk.sql` answer, and those of later migrations.
+// Responses of the functions of `supabase/migrations/20261122160100_desk.sql` and of later migrations.
 
-/** A page of a list; `next` is what to ask for the one after it, null on the last. */
+/** A page of a list; `next` is the cursor of the following page, null on the last. */
 export type Page<Item> = { items: Item[]; next: string | number | null };
 
 export const isPageOf = <Item>(isItem: Check<Item>): Check<Page<Item>> =>
   objectOf({ items: arrayOf(isItem), next: (value) => nullable(isString)(value) || isInteger(value) });
 
-/** The steward who is signed in. */
+/** The signed-in steward. */
 export const isDeskInfo = objectOf({
   name: isString,
   roles: arrayOf(oneOf(STEWARD_ROLES)),
-  /** Until then acts are possible without signing in again. */
+  /** Until when acts are possible without signing in again. */
   acts_until: isTime,
   server_time: isTime,
   approvals: isInteger,
-  /** How many there are; null without the role to see them. */
+  /** The number of members; null without the role to see them. */
   members: nullable(isInteger),
   applications: nullable(isInteger),
   proposals: nullable(isInteger),
@@ -58,7 +58,7 @@ export const isRollEntry = objectOf({
 });
 export type RollEntry = Checked<typeof isRollEntry>;
 
-/** What stewards do at the desk about a membership. */
+/** Acts of stewards on a membership at the desk. */
 export type StewardAct = Exclude<(typeof MEMBER_ACTS)[number], 'apply'>;
 
 const isRecordedAct = objectOf({
@@ -73,7 +73,7 @@ const isRecordedAct = objectOf({
 });
 export type RecordedAct = Checked<typeof isRecordedAct>;
 
-/** An act that waits for another steward. */
+/** An act waiting for another steward. */
 export const isProposal = objectOf({
   key: isInteger,
   id: isString,
@@ -83,7 +83,7 @@ export const isProposal = objectOf({
   until: nullable(isTime),
   reason: isString,
   decision: nullable(isString),
-  /** The address that is proposed; null for another act. A database without schema step 27 leaves it out. */
+  /** The proposed address; null for another act. A database without schema step 27 leaves it out. */
   new_email: optional(nullable(isString)),
   who: isString,
   proposed_at: isTime,
@@ -165,7 +165,7 @@ export const isUndeliverable = objectOf({
   answer: nullable(isString),
 });
 
-/** The acts that a role carries out; as `private.role_of_act` in the database. */
+/** The acts of a role, as in `private.role_of_act` of the database. */
 const ACTS_OF: Record<StewardRole, StewardAct[]> = {
   roll: ['accept', 'decline', 'end'],
   conduct: ['warn', 'pause', 'resume', 'exclude', 'readmit', 'readdress'],
@@ -184,6 +184,6 @@ const FITTING: Record<StewardAct, Standing[]> = {
   readdress: [...STANDINGS],
 };
 
-/** What stewards with these roles can do about somebody with this membership status. The database decides again. */
+/** The acts of stewards with these roles on somebody with this membership status. The database checks again. */
 export const getPossibleActs = (roles: StewardRole[], standing: Standing): StewardAct[] =>
   roles.flatMap((role) => ACTS_OF[role]).filter((act) => FITTING[act].includes(standing));

@@ -15,7 +15,7 @@ vi.mock('#workspace/folders.ts', async (load) => ({
 vi.mock('#workspace/config-place.ts', () => ({ getPlaceInConfig: (path: string[]) => path.join('.') }));
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
 
-/** The beginning of a PNG, which says how large it is: https://www.w3.org/TR/png/#11IHDR */
+/** The header of a PNG, which has its size: https://www.w3.org/TR/png/#11IHDR */
 function toPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(25);
   header.writeUInt32BE(13, 0);
@@ -40,7 +40,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folders.public, { recursive: true }));
 
 describe('the web app manifest', () => {
-  it('says what the configuration says, below the base path, and the sizes that the files have', async () => {
+  it('has the values of the configuration, below the base path, and the sizes of the files', async () => {
     const webApp = { shortName: 'Book', icons: ['/img/icon.svg', '/img/small.png'], maskableIcon: '/img/large.png' };
     const { icons, mistakes } = await readIcons(webApp);
     expect(mistakes).toEqual([]);
@@ -64,7 +64,7 @@ describe('the web app manifest', () => {
     });
   });
 
-  it('tells of icons that are not there, not square, too small or of another kind', async () => {
+  it('reports icons that are missing, not square, too small or of another kind', async () => {
     const { mistakes } = await readIcons({
       icons: ['/img/none.png', '/img/wide.png', '/img/icon.ico'],
       maskableIcon: '/img/away.svg',

@@ -10,11 +10,11 @@ type WebApp = NonNullable<Site['webApp']>;
 type Icon = { src: string; sizes: string; type: string; purpose?: 'maskable' };
 type Icons = { icons: Icon[]; mistakes: string[] };
 
-/** What browsers ask for before they offer to install a site: https://developer.chrome.com/docs/lighthouse/pwa/installable-manifest */
+/** The smallest icon with which browsers offer to install a site: https://developer.chrome.com/docs/lighthouse/pwa/installable-manifest */
 const SMALLEST = 192;
 const FORMATS: Record<string, string> = { png: 'image/png', svg: 'image/svg+xml', webp: 'image/webp' };
 
-/** What a browser needs to know to install the site: https://www.w3.org/TR/appmanifest/ */
+/** What a browser needs to install the site: https://www.w3.org/TR/appmanifest/ */
 export function toManifest(
   site: Pick<Site, 'title' | 'description' | 'baseUrl' | 'colorMode' | 'locales'>,
   { shortName }: Pick<WebApp, 'shortName'>,
@@ -31,7 +31,7 @@ export function toManifest(
     dir: list.find(({ code }) => code === main)?.direction ?? 'ltr',
     start_url: site.baseUrl,
     scope: site.baseUrl,
-    // Pages have no button of their own that leads back.
+    // Pages have no Back button of their own.
     display: 'minimal-ui',
     theme_color: themeColor[defaultMode],
     background_color: themeColor[defaultMode],
@@ -39,7 +39,7 @@ export function toManifest(
   };
 }
 
-/** The icons of the configuration with the sizes that their files have, and what is wrong with them. */
+/** The configured icons with the sizes of their files, and their mistakes. */
 export async function readIcons({ icons, maskableIcon }: WebApp): Promise<Icons> {
   const found: Icons = { icons: [], mistakes: [] };
   for (const [index, src] of icons.entries()) await addIcon(found, src, ['webApp', 'icons', index]);

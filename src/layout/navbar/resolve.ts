@@ -117,7 +117,7 @@ function findArea(areas: TargetArea[], what: string, has: (version: TargetVersio
 /** Identifies an area other than the first one. */
 const areaKey = ({ path }: TargetArea, { areas }: NavbarTargets) => (path === areas[0].path ? {} : { area: path });
 
-/** A link into an area of the docs that follows the visitor's preferred version where there is more than one. */
+/** A link into an area of the docs that follows the visitor's preferred version if there is more than one. */
 function docsLink(
   label: string,
   area: TargetArea,

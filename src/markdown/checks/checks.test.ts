@@ -67,7 +67,7 @@ const MISTAKES = [
 ];
 
 /** The same files without mistakes, and a text that is no longer in force. */
-const MENDED = {
+const FIXED = {
   'one.md': '## Part\n\n[a](./tow.md) [b](/two/#there) [c](#part) ![dot](/img/dot.svg) [d](/img/dot.svg)',
   'two.mdx': '## There\n\n[back](./one.md#part) <a href="/resources/one/#part">raw</a>',
   'tow.md': 'The file had the wrong name.',
@@ -77,7 +77,7 @@ const MENDED = {
   ...Object.fromEntries(
     ['same-two.md', 'keys-one.md', 'keys-two.mdx', 'no-yaml-one.md', 'no-yaml-two.mdx', 'syntax.mdx'].map((name) => [
       name,
-      'Mended.',
+      'Fixed.',
     ]),
   ),
 };
@@ -91,7 +91,7 @@ describe('a build', { timeout: 300_000 }, () => {
 
   beforeAll(async () => {
     const [first, again] = [await site.build(), await site.build()];
-    for (const [name, text] of Object.entries(MENDED)) site.write(name, text);
+    for (const [name, text] of Object.entries(FIXED)) site.write(name, text);
     found = { first, again, fixed: await site.build() };
     page = site.page('one');
   }, 300_000);

@@ -31,7 +31,7 @@ export const toCheckContext = (base: string, pages: ContentPage[]): PluginContex
   getGlossaryFor: () => ({ terms: [], isExplained: false }),
 });
 
-/** One sentence for each mistake, with its place in the content where it has one, sorted by place. */
+/** One sentence for each mistake, with its place in the content if known, sorted by place. */
 export function toDiagnostics(site: SiteReport, pluginContext: PluginContext): string[] {
   const files = new Map(pluginContext.pages().map(({ file, href }) => [href, file]));
   const diagnostics = new Set(site.problems);

@@ -20,7 +20,7 @@ describe('code blocks', () => {
     expect(html).not.toContain('style=');
   });
 
-  it('have a name, can be focused, and carry the buttons', async () => {
+  it('have a name, can be focused, and have the buttons', async () => {
     const { html } = await render(fence('ts title="share.ts"', 'x'));
     expect(html).toContain('<figcaption>share.ts</figcaption>');
     expect(html).toContain('<pre tabindex="0" role="group" aria-label="share.ts">');

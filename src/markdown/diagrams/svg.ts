@@ -3,7 +3,7 @@ import type { Point } from './geometry.ts';
 import { FONT_SIZE, type Label, LINE_HEIGHT } from './label.ts';
 import type { Head } from './model.ts';
 
-/** The colours of the page. Where its styles are not, in a feed or in a book, the other ones are used. */
+/** The colours of the page, with fallbacks for feeds and books, which do not have its styles. */
 export const COLOURS = {
   text: 'var(--color-text, #222)',
   line: 'var(--color-text-muted, #555)',
@@ -22,7 +22,7 @@ export function tag(name: string, attributes: Attributes, content = ''): string 
   return content === '' ? `<${name}${written.join('')}/>` : `<${name}${written.join('')}>${content}</${name}>`;
 }
 
-/** Lines of text around a middle. An empty label is nothing. */
+/** Lines of text, centred on a point. Empty for an empty label. */
 export function toText({ lines }: Label, { x, y }: Point): string {
   if (lines.every((line) => line === '')) return '';
   const first = y - ((lines.length - 1) * LINE_HEIGHT) / 2 + FONT_SIZE * 0.35;
@@ -36,7 +36,7 @@ const at = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
 
 export const toPolygon = (corners: Point[]): string => `M${corners.map(at).join('L')}Z`;
 
-/** A line through all places, with soft bends. */
+/** A line through all points, with rounded bends. */
 export function toCurve(points: Point[]): string {
   const [first, ...rest] = points;
   const last = rest.at(-1);
@@ -51,11 +51,11 @@ export function toCurve(points: Point[]): string {
 
 const LENGTH = 9;
 
-/** What stands at the end of a line that comes from `from`: a path, filled or as lines. */
+/** The end of a line that comes from `from`: a path, filled or as lines. */
 export function toHead(head: Head, from: Point, tip: Point): { filled: string; lines: string } {
   const length = Math.hypot(tip.x - from.x, tip.y - from.y) || 1;
   const [ux, uy] = [(tip.x - from.x) / length, (tip.y - from.y) / length];
-  /** A place so far behind the tip, and so far beside the line. */
+  /** A point at a distance behind the tip, and at a distance from the line. */
   const behind = (back: number, aside: number): Point => ({
     x: tip.x - ux * back - uy * aside,
     y: tip.y - uy * back + ux * aside,
@@ -82,7 +82,7 @@ export function toHead(head: Head, from: Point, tip: Point): { filled: string; l
   }
 }
 
-/** The line stops short of a filled head, which would otherwise have a blunt tip. */
+/** Shortens the line before a filled head, whose tip would otherwise be blunt. */
 export function shorten(points: Point[], head: Head): Point[] {
   const [from, tip] = [points.at(-2), points.at(-1)];
   if (head !== 'arrow' || !from || !tip) return points;

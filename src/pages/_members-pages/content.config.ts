@@ -1,4 +1,4 @@
-// The build of the pages that members alone read has these collections, and the site has the others.
+// The collections for the build of the members' pages; the site has the others.
 import { leaveOut, membersCollections, collections as site } from '../../content.config.ts';
 
 export const collections = {

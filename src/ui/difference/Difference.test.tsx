@@ -30,7 +30,7 @@ it('says how many places have changed, or that no word has', () => {
   expect(renderDifference('One.\nTwo.', 'One.  Two.').text).toMatch(/^Only line breaks or spaces changed\./);
 });
 
-it('tells screen readers where removed and added words begin and end', () => {
+it('marks the beginning and end of removed and added words for screen readers', () => {
   const { all } = renderDifference('It applies to all of us.', 'It applies to everyone of us.');
   expect(all('del')[0]?.text).toBe('Removed: all (end of removal)');
   expect(all('ins')[0]?.text).toBe('Added: everyone (end of addition)');
@@ -73,7 +73,7 @@ it('links a changed paragraph by its number, and no other', () => {
   expect(links()).toEqual(['Paragraph 3.2 → /rules/2/#3.2', 'Paragraph 3.3 → /rules/2/#3.3']);
 });
 
-it('tells the language of the text from that of the words about it', () => {
+it('distinguishes the language of the text from that of the words about it', () => {
   const passages = compareTexts('It is red.', 'It is blue.', 'en');
   const languages = { text: 'en', page: 'de' };
   const found = rendered(

@@ -37,9 +37,9 @@ type PassagesProps = {
   messages: Messages['agreements']['difference'];
   /** The later text, whose paragraphs have their numbers as ids. */
   laterUrl: string;
-  /** It stands beside a text, among whose headings its own do not count. */
+  /** Whether it is next to a text, so that its headings do not belong to the page's outline. */
   isAside?: boolean;
-  /** Where the text is in another language than the page. */
+  /** If the text is in another language than the page. */
   languages?: Languages | undefined;
 };
 
@@ -90,7 +90,7 @@ function groupListItems(passages: Passage[]): Passage[][] {
   return groups;
 }
 
-/** Passages in their order. */
+/** Passages in order. */
 const Passages = ({ passages, ...props }: PassagesProps & { passages: Passage[] }) =>
   groupListItems(passages).map((group, index) => {
     const texts = group.map((passage, inner) => <PassageText key={String(inner)} passage={passage} {...props} />);

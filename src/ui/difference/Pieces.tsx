@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Messages } from '#lib/messages/index.ts';
 import type { Passage, Piece } from './model.ts';
 
-/** The language of a text, and that of the page, where they are not the same. */
+/** The language of a text, and that of the page, if they differ. */
 export type Languages = { text: string; page: string };
 
 type Props = { messages: Messages['agreements']['difference']; languages?: Languages | undefined };
@@ -72,7 +72,7 @@ function toRuns(pieces: Piece[]): Piece[][] {
   return runs;
 }
 
-/** Whether a removed word would touch the one in its place. */
+/** Whether a removed word would touch its replacement. */
 function touches(above: Piece | undefined, piece: Piece | undefined): boolean {
   if (above?.change !== 'removed' || piece?.change !== 'added') return false;
   return /\S$/.test(above.shown) && /^[\p{L}\p{N}]/u.test(piece.shown);

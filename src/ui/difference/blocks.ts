@@ -5,7 +5,7 @@ import { MARKDOWN_SYNTAX } from '#workspace/content/markdown-syntax.ts';
 import type { Block, Shape, Token } from './model.ts';
 import { addSpace, signTokens, wordTokens } from './tokens.ts';
 
-/** As the site reads Markdown. */
+/** The site's Markdown features. */
 const FEATURES = { ...MARKDOWN_SYNTAX, gfm: true };
 
 /** The context of a node. */
@@ -45,7 +45,7 @@ export function toBlocks(source: string, locale: string): Block[] {
   return blocks;
 }
 
-/** The signs before a block's words. White space before them, and the end of an admonition, belong to the previous block. */
+/** The Markdown syntax before a block's words. White space before them, and the end of an admonition, belong to the previous block. */
 function getLeadingSigns(whole: string, shape: Shape, above: Block | undefined): Token[] {
   const last = above?.tokens.at(-1);
   const [end = ''] = last ? (/^(?:\s*:{3,}[ \t]*\n)+/.exec(whole) ?? []) : [];
@@ -124,7 +124,7 @@ function paragraphShape(node: Nodes, { level, isQuoted, isNumbered, isFirst, cla
 
 type ReadOptions = { source: string; segmenter: Intl.Segmenter };
 
-/** The words of a block's text nodes, and the signs between them. */
+/** The words of a block's text nodes, and the Markdown syntax between them. */
 function toTokens(block: Nodes, { source, segmenter }: ReadOptions): Token[] {
   const tokens: Token[] = [];
   let read = getStart(block);
@@ -140,7 +140,7 @@ function toTokens(block: Nodes, { source, segmenter }: ReadOptions): Token[] {
 type Text = { start: number; end: number; isStrong: boolean };
 
 function getTexts(node: Nodes, isStrong: boolean): Text[] {
-  // Code is read with its signs.
+  // The signs in code are visible.
   const isText = node.type === 'text' || node.type === 'inlineCode' || node.type === 'code';
   if (isText) return [{ start: getStart(node), end: getEnd(node), isStrong }];
   const isBold = isStrong || node.type === 'strong';

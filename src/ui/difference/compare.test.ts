@@ -43,7 +43,7 @@ describe('a difference shows', () => {
     expect(getSource(compareTexts(before, after, 'en'), 'after')).toBe(after);
   });
 
-  it('the target of a link, and signs of emphasis, only where they changed', () => {
+  it('the target of a link, and marks of emphasis, only where they changed', () => {
     const before = 'Read the **whole** [code](./code.md) first, and the [note](./note.md).';
     expect(shown(before, before.replace('./code', './rules'))).toEqual([
       'Read the whole code [-(./code.md)-] {+(./rules.md)+} first, and the note.',
@@ -135,7 +135,7 @@ const SNIPPETS = [
   '---',
 ];
 
-/** A text with some stretches replaced by others. */
+/** A text with some parts replaced by others. */
 function edited(text: string, random: () => number): string {
   let result = text;
   const count = Math.floor(random() * 8);

@@ -64,7 +64,7 @@ export function countChanges(passages: Passage[]): number {
   return passages.filter(isPlace).length;
 }
 
-/** Two blocks that a reader takes for the same one, or a block of one text only. */
+/** Two blocks that a reader takes for the same one, or a block of only one text. */
 type Pair = { before?: Block | undefined; after?: Block | undefined };
 
 /** Blocks with a smaller share of common words are different ones. */
@@ -90,7 +90,7 @@ function pairBlocks(removed: Block[], added: Block[]): Pair[] {
   return pairs;
 }
 
-/** The greatest total similarity of the blocks from each position on. */
+/** The maximum total similarity of the blocks from each position on. */
 function bestSums(similarity: number[][], width: number): number[][] {
   const best = Array.from({ length: similarity.length + 1 }, () => new Array<number>(width + 1).fill(0));
   const at = (i: number, j: number) => best[i]?.[j] ?? 0;

@@ -1,4 +1,4 @@
-/** A word, a punctuation mark or a sign of Markdown, with the space after it. */
+/** A word, a punctuation mark or a piece of Markdown syntax, with the space after it. */
 export type Token = {
   text: string;
   /** The space after it, as written. */
@@ -7,7 +7,7 @@ export type Token = {
   key: string;
   /** What a reader sees in unchanged text, with the space. A sign shows its space at most. */
   shown: string;
-  /** What a reader sees in changed text. Signs are shown too. */
+  /** What a reader sees in changed text, including signs. */
   changed: string;
   isWord: boolean;
   isStrong: boolean;

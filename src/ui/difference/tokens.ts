@@ -1,18 +1,18 @@
 import type { Token } from './model.ts';
 
-/** Signs of Markdown one by one: emphasis, code, the beginning of a link, its end with the target, whatever else there is. */
+/** Pieces of Markdown syntax: emphasis, code, the beginning of a link, its end with the target, whatever else there is. */
 const SIGNS = /\s+|\*{1,2}|_{1,2}|~~|`+|\[|\]\(\S*|[^\s*_~`[\]]+|\S/g;
 const EMPHASIS = /^(\*{1,2}|_{1,2}|~~)$/;
 const LINK_TARGET = /^\](\(.*)$/;
 /** The drawn width of table columns does not matter to a reader. */
 const DASHES = /-{2,}/g;
 
-/** The words of plain text by the rules of its language, with punctuation marks as tokens of their own. */
+/** The words of plain text by the rules of its language, with punctuation marks as separate tokens. */
 export function wordTokens(text: string, isStrong: boolean, segmenter: Intl.Segmenter): Token[] {
   const tokens: Token[] = [];
   for (const { segment, isWordLike = false } of segmenter.segment(text)) {
     if (/^\s+$/.test(segment)) addSpace(tokens, segment);
-    // The sign before an escaped character.
+    // The backslash before an escaped character.
     else if (segment === '\\') tokens.push(sign(segment, isStrong));
     else {
       const shown = { shown: segment, changed: segment };
@@ -22,7 +22,7 @@ export function wordTokens(text: string, isStrong: boolean, segmenter: Intl.Segm
   return tokens;
 }
 
-/** The signs of Markdown in text without words. With `isRead` readers see them, as the number of a list item. */
+/** The Markdown syntax in text without words. With `isRead` readers see it, like the number of a list item. */
 export function signTokens(text: string, { isStrong = false, isRead = false } = {}): Token[] {
   const tokens: Token[] = [];
   for (const [part] of text.matchAll(isRead ? /\s+|\S+/g : SIGNS)) {

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff';
 import type { Piece, Token } from './model.ts';
 import { isEmphasis } from './tokens.ts';
 
-/** A word in both texts, or words of one text in the place of words of the other. */
+/** A word in both texts, or words of one text that replace words of the other. */
 type Step = { kept: [before: Token, after: Token] } | Change;
 type Change = { removed: Token[]; added: Token[] };
 

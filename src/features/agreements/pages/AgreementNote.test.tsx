@@ -16,13 +16,13 @@ const renderNote = (versions = VERSIONS, { now = NOW, isSigned = true } = {}) =>
     />,
   );
 
-it('a document says which version is in force since when, and leads to the others', () => {
+it('a document says which version is in force since when, and links to the others', () => {
   const note = renderNote(VERSIONS.slice(0, 2));
   expect(note.text).toMatch(/^Version 2, in force since March 1, 2026 · Fingerprint: 2{12}/);
   expect(note.links()).toEqual(['History → /base/docs/code/history/']);
 });
 
-it('twelve digits of the fingerprint are seen, all of them are reported', () => {
+it('twelve digits of the fingerprint are visible, and all of them are announced', () => {
   const note = renderNote(VERSIONS.slice(0, 2));
   expect(note.one('code').attributes.title).toBe('2'.repeat(64));
   expect(note.html).toContain(`<span aria-hidden="true">${'2'.repeat(12)}</span>`);
@@ -36,7 +36,7 @@ it('a coming version is announced with its day, its summary and what it will cha
   expect(note.links()).toContain('What will change → /base/docs/code/history/3/since/2/');
 });
 
-it('of several that are coming, those after the next are folded', () => {
+it('coming versions after the next one are collapsed', () => {
   const note = renderNote(VERSIONS, { now: Date.parse('2026-02-01') });
   expect(note.html).toContain('<p><strong>Version 2 takes effect on March 1, 2026.</strong>');
   expect(note.html).toContain('<details><summary>Version 3 takes effect on January 1, 2027.</summary><p>Other duties.');
@@ -49,13 +49,13 @@ it('before the first version is in force there is no text to compare with', () =
   expect(note.links()).toContain('Read version 1 → /base/docs/code/history/1/');
 });
 
-it('a translation leads to the text that members sign', () => {
+it('a translation links to the text that members sign', () => {
   const note = renderNote(VERSIONS, { isSigned: false });
   expect(note.text).toBe('This is not the text members sign: Code');
   expect(note.links()).toEqual(['Code → /base/docs/code/']);
 });
 
-it('where a coming version is ratified, it holds, hidden, what is said of links that lead nowhere', () => {
+it('if a coming version is ratified, it contains the hidden note about dead links', () => {
   expect(renderNote().html).toContain(`<p data-lost-links="" hidden="">${en.agreements.lostLinks}</p>`);
   expect(renderNote(VERSIONS.slice(0, 2)).html).not.toContain('data-lost-links');
 });

@@ -48,7 +48,7 @@ function Current({ agreement, now, locale, messages }: Omit<Props, 'kind' | 'isS
 
 type UpcomingProps = Omit<Props, 'kind' | 'isSigned' | 'now'> & { version: VersionRecord; isNext: boolean };
 
-/** An upcoming version, and what it will change; folded where another one comes before it, or the notes would be longer than the screen. */
+/** An upcoming version, and what it will change; collapsed if another one comes before it, so that the notes fit the screen. */
 function UpcomingVersion({ agreement, version, isNext, locale, messages }: UpcomingProps) {
   const { note } = messages;
   const before = agreement.versions.find((candidate) => candidate.version === version.version - 1);

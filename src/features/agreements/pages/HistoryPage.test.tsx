@@ -6,7 +6,7 @@ import { AGREEMENT, NOW } from './testing.ts';
 
 const page = rendered(<HistoryPage agreement={AGREEMENT} now={NOW} locale="en" messages={en.agreements} />);
 
-it('lists the versions, newest first, each with when it is in force and what has changed', () => {
+it('lists the versions, newest first, each with its period and its changes', () => {
   const items = page.html.split('<li class="version-item"').slice(1);
   expect(items.map((item) => /<a [^>]*>(Version \d)/.exec(item)?.[1])).toEqual(['Version 3', 'Version 2', 'Version 1']);
   expect(items[0]).toContain('Takes effect on January 1, 2027');
@@ -18,7 +18,7 @@ it('lists the versions, newest first, each with when it is in force and what has
   expect(items[2]).not.toMatch(/Editorial|Substantive/);
 });
 
-it('leads to each text, its plain text and what changed since the version before', () => {
+it('links to each text, its plain text and the changes since the previous version', () => {
   const to = (version: number) => `/base/docs/code/history/${version}`;
   expect(page.links().map((link) => link.split(' → ')[1])).toEqual([
     ...[`${to(3)}/`, `${to(3)}/since/2/`, `${to(3)}/`, `${to(3)}.txt`],

@@ -1,6 +1,6 @@
 /**
- * Says that links of a ratified text lead to what is gone. The check of the built pages shows it where that is so, and takes it away
- * elsewhere.
+ * A note that a ratified text has dead links. The check of the built pages shows it if that is the case, and removes it
+ * otherwise.
  */
 export const LostLinksNote = ({ text }: { text: string }) => (
   <p data-lost-links="" hidden>

@@ -21,7 +21,7 @@ const renderNote = (version: number, now = NOW, versions = VERSIONS) =>
       )),
   );
 
-it('a version that is no longer in force says when it was, and leads to the text that is', () => {
+it('a version that is no longer in force says when it was, and links to the text in force', () => {
   const note = renderNote(1);
   expect(note.one('p').text).toBe(
     'This is version 1, which is no longer in force. It was in force from January 1, 2026 to February 28, 2026.',
@@ -33,7 +33,7 @@ it('a version that is no longer in force says when it was, and leads to the text
   ]);
 });
 
-it('the version in force says so, and when it ends where that is known', () => {
+it('the version in force says so, and when it ends if that is known', () => {
   const note = renderNote(2);
   expect(note.one('p').text).toBe(
     'This is version 2, in force from March 1, 2026 to December 31, 2026. Version 3 replaces it from January 1, 2027.',

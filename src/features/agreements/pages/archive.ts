@@ -86,7 +86,7 @@ async function loadText({ id, record, versions, documentFile }: Archived, contex
   });
 }
 
-/** What is wrong in a text that nobody may edit any more. It is reported as a warning and does not fail the build. */
+/** The problems of a text that nobody may edit any more. They are reported as warnings and do not fail the build. */
 export function listProblems(html: string): string[] {
   const problems: string[] = [];
   editProblems(html, (problem) => {
@@ -96,9 +96,9 @@ export function listProblems(html: string): string[] {
   return problems;
 }
 
-/** Removes the problems from a text that nobody may edit any more. The targets of its links may be gone; such links are plain text already. */
+/** Removes the problems from a text that nobody may edit any more. Its dead links are already plain text. */
 export const removeProblems = (html: string): string => editProblems(html, () => undefined);
 
-/** Makes the problems of a text name the file that it was read from, instead of the document as which it was rendered. */
+/** Makes the problems of a text name the file that it was read from, instead of the document that it was rendered as. */
 export const relocateProblems = (html: string, documentFile: string, file: string): string =>
   editProblems(html, (problem) => problem.replace(relative('.', documentFile), relative('.', file)));

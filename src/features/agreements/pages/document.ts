@@ -36,17 +36,17 @@ export async function findPageAgreement(page: DocsPage, now: number): Promise<Do
   };
 }
 
-/** What a docs page shows of a document that members are asked to read; undefined for other pages, and before a version is in force. */
+/** The note of a docs page about a document that members are asked to read; undefined for other pages, and before a version is in force. */
 export function getShownReading({ kind, agreement, isSigned }: DocumentAgreement, now: number) {
   const shown = kind === 'acknowledgement' && isSigned ? inForce(agreement.versions, now) : undefined;
   return shown && { documents: [agreement], shown };
 }
 
-/** The Markdown of the text in force, where a page of the docs is an agreement whose own file is already a coming version. */
+/** The Markdown of the text in force, if a docs page is an agreement whose own file is already a coming version. */
 export const textInForce = async (page: DocsPage, now: number): Promise<string | undefined> =>
   (await findPageAgreement(page, now))?.text?.body;
 
-/** What the printed docs say about an agreement, with the text in force if that is not the document's own. */
+/** An agreement in the printed docs, with the text in force if that is not the document's own. */
 type Printed = { version: string; sha256: string | undefined; text: AgreementText | undefined };
 
 /** The agreements of a version of the docs by document id, at a time in milliseconds since 1970. */

@@ -16,12 +16,12 @@ it('a version is in force from the first moment of its day until the next one is
   expect(kindsAt('2027-01-01T00:00:00Z')).toEqual(['superseded', 'superseded', 'inForce']);
 });
 
-it('texts in force and coming bind, others do not', () => {
+it('texts in force and coming are binding, others are not', () => {
   const binding = VERSIONS.filter((version) => isCurrentOrUpcoming(getVersionStatus(version, VERSIONS, NOW)));
   expect(binding.map(({ version }) => version)).toEqual([2, 3]);
 });
 
-it('a period is given in days that stay true when the next version has taken effect', () => {
+it('the text of a period stays true after the next version has taken effect', () => {
   expect(periodsAt(NOW, VERSIONS)).toEqual([
     'in force from January 1, 2026 to February 28, 2026',
     'in force from March 1, 2026 to December 31, 2026',

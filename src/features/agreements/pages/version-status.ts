@@ -32,11 +32,11 @@ export function getVersionStatus(version: Dated, versions: Dated[], now: number)
 /** Whether a version is in force or will be. Its text is checked as strictly as every page. */
 export const isCurrentOrUpcoming = ({ kind }: VersionStatus): boolean => kind === 'inForce' || kind === 'coming';
 
-/** Whether a version still counts and a newer one is ratified: nobody can mend its links any more. */
+/** Whether a version still counts although a newer one is ratified: nobody can fix its links any more. */
 export const isFixed = (version: Dated, versions: Dated[], now: number): boolean =>
   findSuccessor(version, versions) !== undefined && isCurrentOrUpcoming(getVersionStatus(version, versions, now));
 
-/** When a version is in force, in words that stay true after another version has taken effect. */
+/** The period of a version, in words that stay true after another version has taken effect. */
 export function getPeriodText(status: VersionStatus, locale: string, { period }: Messages['agreements']): string {
   const from = formatDate(status.from, locale);
   if (!status.until) return interpolate(status.kind === 'coming' ? period.coming : period.since, { from });
@@ -44,7 +44,7 @@ export function getPeriodText(status: VersionStatus, locale: string, { period }:
   return interpolate(status.kind === 'coming' ? period.comingUntil : period.until, { from, until });
 }
 
-/** How a note on a document calls it, and its text in another language. */
+/** A note's words for a document, and for its text in another language. */
 export const getNoteTexts = (kind: DocumentKind, { note }: Messages['agreements']) =>
   kind === 'acknowledgement' ? note.read : note;
 

@@ -16,14 +16,14 @@ type Props = {
   next: string;
 };
 
-/** Confirms one of the two mailboxes of an account that shall have another address. Only a press does, as mail scanners open links. */
+/** Confirms one of the two mailboxes of an account whose address is to change. Only a press does it, as mail scanners open links. */
 export function EmailChangeStep({ data, messages, tokenHash, next }: Props) {
   const action = useAction();
   const [outcome, setOutcome] = useState<'half' | 'done' | null>(null);
   const text = useRef<HTMLParagraphElement>(null);
   useFocusIfLost(text, outcome);
   useEffect(() => {
-    // The page was built for signing in, and its heading stands before the island.
+    // The page was built for signing in, and its heading is outside of the island.
     const heading = document.querySelector('main h1');
     if (heading) heading.textContent = messages.title;
     document.title = `${messages.title} | ${data.site}`;

@@ -27,13 +27,13 @@ type Props = {
   onStay: () => void;
 };
 
-/** The problem that a link carries. Anybody can write its text, so that goes to the console and not to the page. */
+/** The problem in a link. Anybody can write its text, so that goes to the console and not to the page. */
 function findLinkProblem(link: Props['link']): Problem | null {
   if (link.kind !== 'error') return null;
   return { kind: [OTP_EXPIRED, ACCESS_DENIED].includes(link.code) ? 'expired' : 'server' };
 }
 
-/** Says whom the link signs in, with the button that does it. Merely opening the page redeems nothing, as mail scanners do that too. */
+/** Says whom the link signs in, with a button that does it. Merely opening the page redeems nothing, as mail scanners do that, too. */
 export function LinkStep({ data, link, email, next, onSignedIn, onNewCode, onStay }: Props) {
   const { messages } = data;
   const { user } = useAuth();
@@ -42,7 +42,7 @@ export function LinkStep({ data, link, email, next, onSignedIn, onNewCode, onSta
   const owner = useLinkEmail(link);
 
   useEffect(() => {
-    if (link.kind === 'error') console.error('The link carries an error.', link.code, link.description);
+    if (link.kind === 'error') console.error('The link contains an error.', link.code, link.description);
   }, [link]);
 
   function confirm(): void {
@@ -141,7 +141,7 @@ export function LinkStep({ data, link, email, next, onSignedIn, onNewCode, onSta
   );
 }
 
-/** The e-mail address that the tokens of a link are for, once checked. The link of a mail carries no address. */
+/** The e-mail address that the tokens of a link are for, once checked. The link of a mail contains no address. */
 function useLinkEmail(link: Props['link']): string | null {
   const [owner, setOwner] = useState<string | null>(null);
   useEffect(() => {

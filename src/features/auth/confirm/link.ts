@@ -2,7 +2,7 @@ import type { EmailOtpType } from '@supabase/supabase-js';
 import { useSyncExternalStore } from 'react';
 import type { Proof } from '../session/session-client.client.ts';
 
-/** What a link carries: a proof, an error that the backend sent along, or nothing. */
+/** The content of a link: a proof, an error that the backend sent along, or nothing. */
 export type Link =
   | { kind: 'none' }
   | { kind: 'proof'; proof: Proof }

@@ -5,7 +5,7 @@ const ORIGIN = 'https://commonplace.example';
 const HOME = '/resources/';
 const next = (value: string | null) => getNextPath(value, ORIGIN, HOME);
 
-describe('after signing in a visitor goes on', () => {
+describe('after signing in a visitor is sent', () => {
   it.each([
     '/resources/',
     '/resources/join/member/',

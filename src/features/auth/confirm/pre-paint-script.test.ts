@@ -21,7 +21,7 @@ function arrive(url: string) {
   };
 }
 
-it('moves the secrets of the hash to the history’s state, and leaves where to go on to', () => {
+it('moves the secrets of the hash to the history’s state, and leaves "next"', () => {
   expect(arrive('?next=%2Fresources%2Fdocs%2F#token_hash=abc&type=email').found).toEqual({
     bar: '/resources/auth/confirm/?next=%2Fresources%2Fdocs%2F',
     state: { signIn: 'token_hash=abc&type=email' },

@@ -28,7 +28,7 @@ async function dropExpiry(answer: Response): Promise<Response> {
 const backendFetch: typeof fetch = async (input, init) => {
   const late = AbortSignal.timeout(TIMEOUT_MS);
   const signal = init?.signal ? AbortSignal.any([init.signal, late]) : late;
-  // The confirm page goes on elsewhere as soon as somebody is signed in.
+  // The confirm page navigates away as soon as somebody is signed in.
   const keepalive = String(input).endsWith('/rpc/recognise_browser');
   const answer = await fetch(input, { ...init, signal, keepalive }).catch((error: unknown) => {
     throw late.aborted ? new TimeoutError() : error;

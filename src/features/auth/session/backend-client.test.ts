@@ -21,7 +21,7 @@ const session = {
   user: { id: 'u1', email: claims().email },
 };
 
-/** Rows, a count, and sessions: what a backend answers when all is well. */
+/** A backend that responds with rows, a count, and sessions. */
 const start = () =>
   startFakeBackend(({ path, method }) => {
     if (/\/(verify|token)$/.test(path)) return { json: session };
@@ -34,7 +34,7 @@ const start = () =>
 const line = ({ method, path, query }: RecordedRequest) =>
   `${method} ${path}${query.size ? `?${decodeURIComponent(String(query))}` : ''}`;
 
-it('calls go where they should, with the key and the token of the moment', async () => {
+it('calls go to the right URLs, with the key and the current token', async () => {
   const { url, asked } = await start();
   const client = createClient({ url, key: KEY });
   const { auth } = client;
@@ -83,11 +83,11 @@ it('the expiry of a session is counted by the device’s own clock', async () =>
 });
 
 it.each<[string, Reply, string, Problem['kind']]>([
-  ['a page in place of an answer', { text: '<h1>Welcome to our hotel</h1>' }, 'AuthRetryableFetchError', 'unreachable'],
-  ['a page that says 502', { status: 502, text: '<h1>Bad gateway</h1>' }, 'AuthRetryableFetchError', 'server'],
-  ['a page that says 429', { status: 429, text: '<h1>Slow down</h1>' }, 'AuthApiError', 'limited'],
+  ['a page instead of a response', { text: '<h1>Welcome to our hotel</h1>' }, 'AuthRetryableFetchError', 'unreachable'],
+  ['a page with status 502', { status: 502, text: '<h1>Bad gateway</h1>' }, 'AuthRetryableFetchError', 'server'],
+  ['a page with status 429', { status: 429, text: '<h1>Slow down</h1>' }, 'AuthApiError', 'limited'],
   [
-    'an answer that says 500',
+    'a response with status 500',
     { status: 500, json: { error_code: 'unexpected_failure', msg: 'Oops' } },
     'AuthRetryableFetchError',
     'server',
@@ -104,7 +104,7 @@ it('a client without URL or key says which is required', () => {
   expect(() => createClient({ url: 'https://x.example', key: '' })).toThrow('supabaseKey is required.');
 });
 
-it('a call that nobody answers is given up', async () => {
+it('a call without a response times out', async () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   const soon = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(20));
   const { url } = await startFakeBackend(() => new Promise(() => {}));

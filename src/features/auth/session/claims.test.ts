@@ -19,7 +19,7 @@ const unreachable = { url: 'http://127.0.0.1:9/', asked: [] };
 const first = await makeSigner('first', 'ES256');
 const second = await makeSigner('second', 'RS256');
 
-/** The official client against a server with the key set, which knows the user of any token unless told otherwise. */
+/** The official client against a server with the key set, which by default knows the user of any token. */
 async function backend(
   user: Reply = { json: { id: 'u1', email: 'anna@example.org' } },
   keys: Signer[] = [first, second],
@@ -34,7 +34,7 @@ async function backend(
 
 const paths = (asked: RecordedRequest[]) => asked.map(({ path }) => path);
 
-it('takes a token with a good signature, by the key that its kid names', async () => {
+it('accepts a token with a valid signature, by the key with its kid', async () => {
   const { auth, asked } = await backend();
   for (const signer of [first, second]) {
     const verdict = await checkClaims(auth, { access_token: await signToken(signer) });
@@ -62,7 +62,7 @@ const wrong: [string, string, () => Promise<string>][] = [
       return `${head}.${payload}.${signature}`;
     },
   ],
-  ['is no token at all', 'Invalid JWT structure', async () => 'rubbish'],
+  ['is not a token at all', 'Invalid JWT structure', async () => 'rubbish'],
 ];
 
 it.each(wrong)('refuses a token that %s: "%s"', async (_, message, token) => {
@@ -84,24 +84,24 @@ it('refuses a symmetric token whose user the backend does not know', async () =>
   expect(await checkClaims(auth, { access_token: symmetricToken() })).toMatchObject({ kind: 'invalid' });
 });
 
-it('asks for the user where no key has the kid of the token', async () => {
+it('asks for the user if no key has the kid of the token', async () => {
   const { auth, asked } = await backend();
   const stranger = await makeSigner('third', 'ES256');
   expect(await checkClaims(auth, { access_token: await signToken(stranger) })).toMatchObject({ kind: 'valid' });
   expect(paths(asked)).toContain('/auth/v1/user');
 });
 
-it.each([500, 503])('holds an answer of %i against the backend and not against the token', async (status) => {
+it.each([500, 503])('blames the backend and not the token for a response of %i', async (status) => {
   const { auth } = await backend({ status, json: { msg: 'Oops' } });
   expect(await checkClaims(auth, { access_token: symmetricToken() })).toMatchObject({ kind: 'unknown' });
 });
 
-it('does not hold a missing connection against the token', async () => {
+it('does not blame the token for a missing connection', async () => {
   const { auth } = createClient({ url: unreachable.url, key: 'publishable' });
   expect(await checkClaims(auth, { access_token: symmetricToken() })).toMatchObject({ kind: 'unknown' });
 });
 
-it('cannot tell of an expired token where nobody can be asked for the time', async () => {
+it('does not know whether a token has expired if it cannot ask for the time', async () => {
   const { auth } = createClient({ url: unreachable.url, key: 'publishable' });
   vi.stubEnv('BASE_URL', unreachable.url);
   const token = symmetricToken({ ...claims(), exp: now() - 10 });
@@ -122,7 +122,7 @@ it.each([
   ['public', () => signToken(first)],
   ['symmetric', async () => symmetricToken()],
 ])(
-  'takes a token with a %s key that has only expired by a clock that is wrong, says so, and checks it once',
+  'accepts a token with a %s key that has only expired by a wrong clock, says so, and checks it once',
   async (_, make) => {
     const { auth } = await backend();
     const getClaims = vi.spyOn(auth, 'getClaims');

@@ -4,14 +4,14 @@ import { randomUuid } from '#lib/random-uuid.ts';
 import { storage } from '#lib/storage.ts';
 
 /**
- * The key of local storage with the random number by which an account knows this browser again, so that a sign-in from another one is
- * told by e-mail. It is sent after signing in and at no other time. It outlives signing out; deleting the account removes it.
+ * The key of local storage with the random number by which an account recognizes this browser, so that a sign-in from another one is
+ * reported by e-mail. It is sent only after signing in. It survives signing out; deleting the account removes it.
  */
 const BROWSER_KEY = 'commonplace.browser';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The number of this browser, made at the first sign-in; null where storage is blocked. */
+/** The number of this browser, made at the first sign-in; null if storage is blocked. */
 function getMark(): string | null {
   const stored = storage.get(BROWSER_KEY);
   if (stored && UUID.test(stored)) return stored;
@@ -19,12 +19,12 @@ function getMark(): string | null {
   return storage.get(BROWSER_KEY);
 }
 
-/** Says by which browser somebody has just signed in. Never throws. */
+/** Reports from which browser somebody has just signed in. Never throws. */
 export async function nameBrowser(client: SupabaseClient): Promise<void> {
   const mark = getMark();
   if (!mark) return;
   const { error } = await client.rpc('recognise_browser', { mark });
-  // The database may not have come so far yet.
+  // The database may not have this schema step yet.
   if (error && error.code !== FUNCTION_NOT_FOUND) console.error('This browser was not named after signing in.', error);
 }
 

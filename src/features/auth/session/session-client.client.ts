@@ -9,7 +9,7 @@ import { checkClaims } from './claims.client.ts';
 import { forgetBrowser, nameBrowser } from './known-browser.client.ts';
 import { authState, dropStoredSession, hasStoredSession, type Notice, readStoredSession } from './session-state.ts';
 
-/** What proves that an e-mail address is a person's own: the code or link in a mail, or what links of the hosted service carry. */
+/** The proof that an e-mail address is a person's own: the code or link in a mail, or the parameters in links of the hosted service. */
 export type Proof =
   | { by: 'code'; email: string; token: string }
   | { by: 'link'; tokenHash: string; type: EmailOtpType }
@@ -25,7 +25,7 @@ export type SignOutOptions = { ended?: boolean };
 /** An account that a link signs in to, while another one is signed in on this device. Nothing has changed yet. */
 export type OtherAccount = {
   email: string;
-  /** Signs in to it, and out of the one before. */
+  /** Signs in to it, and out of the previous one. */
   change: () => Promise<void>;
   /** Ends the session that the link has opened. */
   decline: () => Promise<void>;
@@ -46,7 +46,7 @@ export function startSessionClient(backend: Backend) {
   /** The last check of a session, so that no token is checked twice. */
   let latest: { token: string; checked: Promise<void> } | undefined;
 
-  /** For sessions that may not become this device's. One for all, as several would share what they keep. */
+  /** For sessions that must not become this device's. Only one, as several would share their state. */
   let apart: SupabaseClient['auth'] | undefined;
   const getApart = () => {
     apart ??= createClient(backend, { isApart: true }).auth;
@@ -109,7 +109,7 @@ export function startSessionClient(backend: Backend) {
   /** Tells the backend that a session which is not this device's has ended. */
   async function end({ access_token }: Session): Promise<void> {
     const { error } = await auth.admin.signOut(access_token, 'local');
-    if (error) console.error('The backend was not told of the sign-out.', error);
+    if (error) console.error('The backend was not informed of the sign-out.', error);
   }
 
   const offer = (other: Session, here: Session): OtherAccount => ({
@@ -178,7 +178,7 @@ export function startSessionClient(backend: Backend) {
       await acceptNew(data.session);
     },
 
-    /** Has mails sent to the present and the new mailbox. An address that has an account counts as sent: the caller must not learn that. */
+    /** Requests mails to the current and the new mailbox. Also succeeds if the new address has an account: the caller must not learn that. */
     async requestEmailChange(email: string, redirectTo: string): Promise<void> {
       const { error } = await withTimeout(auth.updateUser({ email }, { emailRedirectTo: redirectTo }));
       if (!error || error.code === EMAIL_EXISTS) return;
@@ -212,7 +212,7 @@ export function startSessionClient(backend: Backend) {
       return 'claims' in verdict && typeof verdict.claims.email === 'string' ? verdict.claims.email : null;
     },
 
-    /** Signs out on this device at once. The backend is told afterwards, unless it has `ended` the session itself. */
+    /** Signs out on this device at once. The backend is informed afterwards, unless it has `ended` the session itself. */
     async signOut({ ended = false }: SignOutOptions = {}): Promise<void> {
       const session = readStoredSession();
       // The client would first renew an expired session for nothing.
@@ -221,7 +221,7 @@ export function startSessionClient(backend: Backend) {
       if (ended) forgetBrowser();
       set(null);
       const { error } = await auth.signOut({ scope: 'local' });
-      if (error) console.error('The backend was not told of the sign-out.', error);
+      if (error) console.error('The backend was not informed of the sign-out.', error);
     },
 
     /** Ends all sessions of this person on all devices. Throws if the backend does not confirm it. */

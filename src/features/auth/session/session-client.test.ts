@@ -23,12 +23,12 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-it('signing in ends loading and gives the checked session and the client', async () => {
+it('signing in ends loading and provides the checked session and the client', async () => {
   const { sessionClient, asked } = await start();
   await sessionClient.signIn(byCode);
   expect(authState.get()).toMatchObject({ client: sessionClient.client, loading: false, notice: null });
   expect(email()).toBe(user.email);
-  // Where nothing is stored, a browser has no name.
+  // Without storage, a browser has no number.
   expect(asked.map(({ path }) => path)).toEqual(['/auth/v1/verify', '/auth/v1/user']);
 });
 
@@ -43,14 +43,14 @@ it('a session whose token fails the check is never shown, and is dropped', async
   expect((await sessionClient.client.auth.getSession()).data.session).toBeNull();
 });
 
-it('a backend that cannot check it just now does not cost anybody the session', async () => {
+it('nobody loses their session because a backend cannot check it just now', async () => {
   const { sessionClient } = await start({ user: { status: 503, json: { msg: 'Oops' } } });
   await sessionClient.signIn(byCode);
   expect(email()).toBe(user.email);
   expect(authState.get().notice).toBe('offline');
 });
 
-it('an error of the mail is logged, and thrown for the form', async () => {
+it('an error while sending the mail is logged, and thrown for the form', async () => {
   const { sessionClient } = await start({
     otp: { status: 429, json: { error_code: 'over_email_send_rate_limit', msg: '' } },
   });
@@ -58,12 +58,12 @@ it('an error of the mail is logged, and thrown for the form', async () => {
   expect(console.error).toHaveBeenCalledWith('The sign-in e-mail was not sent.', expect.anything());
 });
 
-it('an error of signing out is logged only', async () => {
+it('an error while signing out is only logged', async () => {
   const { sessionClient } = await start({ logout: { status: 500, json: { msg: 'Oops' } } });
   await sessionClient.signIn(byCode);
   await sessionClient.signOut();
   expect(authState.get().session).toBeNull();
-  expect(console.error).toHaveBeenCalledWith('The backend was not told of the sign-out.', expect.anything());
+  expect(console.error).toHaveBeenCalledWith('The backend was not informed of the sign-out.', expect.anything());
 });
 
 it('signing out everywhere ends all sessions', async () => {
@@ -91,7 +91,7 @@ describe('a link for another account than the one that is signed in', () => {
   const byLink = { by: 'link', tokenHash: 'hash', type: 'email' } as const;
 
   async function openLink() {
-    // The first answer is for somebody who signs in by a code, the next for the link.
+    // The first response is for somebody who signs in with a code, the next for the link.
     const sessions = [session, { ...bens, expires_in: 3600 }];
     const users = { [session.access_token]: user, [bens.access_token]: ben };
     const { url, asked } = await startFakeBackend(({ path, headers }) => {
@@ -115,14 +115,14 @@ describe('a link for another account than the one that is signed in', () => {
     expect(ended()).toEqual([]);
   });
 
-  it('is ended where the person stays', async () => {
+  it('is ended if the person stays', async () => {
     const { other, ended } = await openLink();
     await other?.decline();
     expect(email()).toBe(user.email);
     expect(ended()).toEqual([bens.access_token]);
   });
 
-  it('takes the place of the first where the person changes', async () => {
+  it('replaces the first if the person changes', async () => {
     const { sessionClient, other, ended } = await openLink();
     await other?.change();
     expect(email()).toBe(ben.email);
@@ -131,7 +131,7 @@ describe('a link for another account than the one that is signed in', () => {
   });
 });
 
-it('a link for the account that is signed in is no question', async () => {
+it('a link for the account that is signed in asks nothing', async () => {
   const { sessionClient } = await start();
   await sessionClient.signIn(byCode);
   expect(await sessionClient.signIn({ by: 'link', tokenHash: 'hash', type: 'email' })).toBeNull();

@@ -63,14 +63,14 @@ function handleStorage({ key }: StorageEvent): void {
   else if (authState.get().session) authState.set({ session: null, notice: null });
 }
 
-/** While a session is restored or shown, the navbar keeps a place for it and no form is shown. */
+/** While a session is restored or shown, the navbar reserves space for it and no form is shown. */
 function markSession(): void {
   const { session, loading } = authState.get();
   document.documentElement.toggleAttribute('data-session', session !== null || (loading && hasStoredSession()));
   if (session) dispatchEvent(new Event(SESSION_EVENT));
 }
 
-/** Starts once a page. Without a stored session nothing is fetched. */
+/** Starts once per page. Without a stored session nothing is fetched. */
 export function startAuth(backend: Backend | null): void {
   if (isStarted) return;
   isStarted = true;

@@ -21,7 +21,7 @@ type EmailStepProps = {
 function EmailStep({ messages, signIn, children }: EmailStepProps) {
   const { address, isBusy, hasActed, send } = signIn;
   const { session } = useAuthState();
-  // Who is signed in and has to do it again need not type it.
+  // People who are signed in and have to do it again need not type it.
   const known = address || (session?.user.email ?? '');
   const [error, setError] = useState<string>();
   const [typed, setTyped] = useState<string>();
@@ -38,7 +38,7 @@ function EmailStep({ messages, signIn, children }: EmailStepProps) {
   }
 
   const name = isBusy ? messages.sending : messages.send;
-  // Outside of a dialog this method does nothing by itself: what is sent before a script has come stays in the field.
+  // Outside of a dialog this method does nothing: what is submitted before scripts are loaded stays in the field.
   return (
     <form noValidate method="dialog" onSubmit={submit}>
       <Field
@@ -80,7 +80,7 @@ function CodeStep({ messages, signIn, codeLength, children }: CodeStepProps) {
   const [complete, setComplete] = useState<string | null>(null);
   const sentCode = useRef<string>(undefined);
 
-  // A code that is complete needs no button, and waits for what is under way. One that was refused is sent again by the button alone.
+  // A complete code needs no button, but waits for a running task. One that was refused is sent again only by the button.
   useEffect(() => {
     if (!complete || isBusy || complete === sentCode.current) return;
     sentCode.current = complete;

@@ -5,7 +5,7 @@ import { useAuthState } from '../session/AuthProvider.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { useBackend, useSignIn } from './use-sign-in.ts';
 
-/** That signing in takes a script, and where to write to instead. */
+/** Says that signing in needs scripts, and where to write to instead. */
 export const NoScript = ({ text, contact }: { text: string } & Pick<SignInData, 'contact'>) => (
   <noscript>
     <p>{text}</p>
@@ -22,16 +22,16 @@ type Props = {
   title: string;
   /** The level of the title: 2 unless the page has no other title. */
   level?: 1 | 2;
-  /** What to say where no script runs. */
+  /** The text for browsers without scripts. */
   noScript?: string;
-  /** Where the link in the mail leads on to: to this page unless told otherwise. */
+  /** Where the link in the mail leads on to; by default this page. */
   next?: () => string;
   onSignedIn?: () => void;
   /** Between the title and the form. */
   children?: ReactNode;
 };
 
-/** The sign-in form on a page that is for those who are signed in; or for somebody who is, but has to sign in again. */
+/** The sign-in form on a page for signed-in people, or for somebody who is signed in but has to do it again. */
 export function SignInPanel({
   data,
   title,

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { useAuth, useAuthState } from '../session/AuthProvider.tsx';
 import { hasStoredSession } from '../session/session-state.ts';
 
-/** A text with an e-mail address in the place of `{address}`, in bold. */
+/** A text with an e-mail address instead of `{address}`, in bold. */
 export function EmailInText({ text, value }: { text: string; value: string | undefined }) {
   const [before, after] = text.split('{address}');
   return (

@@ -21,13 +21,13 @@ const needsNewCode = ({ kind }: Problem) => ['expired', 'device', 'attempts', 'a
 
 /**
  * Says what went wrong and what to do next. The live region always exists, so that screen readers announce it. It takes the focus
- * where the problem has taken the pressed button away.
+ * if the pressed button has disappeared.
  */
 export function ProblemMessage({ problem, messages, onRetry, onNewCode, children }: ProblemMessageProps) {
   const region = useRef<HTMLDivElement>(null);
   useFocusIfLost(region, problem?.kind);
 
-  /** Moves the focus from a button that goes with the problem to where the person goes on. */
+  /** Moves the focus from a button that disappears with the problem to where the person continues. */
   function goOn({ currentTarget }: MouseEvent<HTMLElement>, goal: string, act: () => void): void {
     const next = currentTarget.closest('form')?.querySelector<HTMLElement>(goal);
     (next ?? region.current)?.focus();

@@ -48,6 +48,6 @@ it('without a connection, that is the problem, unless the backend answered', () 
   expect(toProblem(retryable(500), 'mail', false)).toEqual({ kind: 'server' });
 });
 
-it.each([null, undefined, 'text', 7])('what is thrown may be %s', (thrown) => {
+it.each([null, undefined, 'text', 7])('the thrown value may be %s', (thrown) => {
   expect(toProblem(thrown, 'code', true)).toEqual({ kind: 'unreachable' });
 });

@@ -67,7 +67,7 @@ function findSeconds(message: string): number | undefined {
 /** The problem behind an error. `isOnline` is the browser's view of the connection. */
 export function toProblem(error: unknown, operation: Operation, isOnline: boolean): Problem {
   const { name, status, code, message } = toFields(error);
-  // What the browser says of a passkey that it did not give is the same for all reasons, so that a page learns none of them.
+  // The browser's error for a missing passkey is the same for all reasons, so that a page does not learn the reason.
   if (operation === 'passkey' && (code.startsWith('ERROR_') || name === 'AuthUnknownError'))
     return { kind: 'dismissed' };
   if (isTimeout({ message })) return { kind: 'slow' };

@@ -46,7 +46,7 @@ describe('a code', () => {
     },
   );
 
-  it('may be longer where the configuration says so', () => {
+  it('may be longer if the configuration says so', () => {
     expect(parseCode('1234 5678', 8)).toBe('12345678');
   });
 });

@@ -10,7 +10,7 @@ export function parseEmail(typed: string): string | null {
   return address.length <= MAX_EMAIL_LENGTH && EMAIL.test(address) ? address : null;
 }
 
-/** The value of a decimal digit of any script, whose ten digits stand in a row. */
+/** The value of a decimal digit of any script; its ten digits are consecutive. */
 function toNumber(digit: string): number {
   const point = digit.codePointAt(0) ?? 0;
   let zero = point;

@@ -3,7 +3,7 @@ import { en } from '#lib/messages/en.ts';
 import { rendered } from '#ui/testing.ts';
 import { MemberCard } from './MemberCard.tsx';
 
-it('each text of the card keeps to its edge, whatever direction it and its page have', () => {
+it('each text of the card stays at its edge, regardless of its and the page’s direction', () => {
   const messages = { ...en.member.card, number: 'العضو رقم {n}', since: 'since {date}' };
   const card = rendered(<MemberCard name="أمل" number={7} since="May 2026" site="Alder Quay" messages={messages} />);
   const places = card

@@ -18,7 +18,7 @@ function createMeasure(): Measure | null {
   return (text) => context.measureText(text).width / SIZE;
 }
 
-/** The lines of a name for a width of the card, measured again once the page's font has loaded. */
+/** The lines of a name for a width on the card, measured again once the page's font has loaded. */
 function useNameLines(name: string, width: number): NameLines {
   const [lines, setLines] = useState(() => getNameLines(name, width, estimateWidth));
   useLayoutEffect(() => {
@@ -49,7 +49,7 @@ export type CardProps = {
 const EDGE = 56;
 const BASE = 364;
 const LEADING = 1.16;
-/** A text that begins or ends at an edge of the card, whatever the direction of the page and of the text is. */
+/** Aligns a text to an edge of the card, regardless of the direction of the page and of the text. */
 const alignTo = (edge: 'left' | 'right', text: string) => {
   const direction = getDirection(text);
   return { direction, textAnchor: (edge === 'left') === (direction === 'ltr') ? 'start' : 'end' } as const;

@@ -33,7 +33,7 @@ function paintShape(context: Context, shape: Element, { fill, stroke, strokeWidt
   context.stroke(outline);
 }
 
-/** `start` and `end` mean the same in SVG and on a canvas: they follow the direction. */
+/** `start` and `end` follow the direction both in SVG and on a canvas. */
 function paintText(context: Context, text: SVGTextElement, style: CSSStyleDeclaration): void {
   context.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
   context.letterSpacing = style.letterSpacing === 'normal' ? '0px' : style.letterSpacing;
@@ -51,8 +51,8 @@ async function paintImage(context: Context, { href, x, y, width, height }: SVGIm
 }
 
 /**
- * Paints the shapes of the card on a canvas, in the colours of the page, and returns a PNG. It is made at once, which takes some 15 ms:
- * `toBlob` waits for a moment in which the browser has nothing else to do, and in Chromium that can be seconds.
+ * Paints the shapes of the card on a canvas, in the colours of the page, and returns a PNG. Synchronously, which takes about 15 ms:
+ * `toBlob` waits until the browser is idle, which can take seconds in Chromium.
  */
 async function toPng(card: SVGSVGElement): Promise<Blob> {
   const { width, height } = card.viewBox.baseVal;
@@ -72,7 +72,7 @@ async function toPng(card: SVGSVGElement): Promise<Blob> {
     else paintShape(context, shape, style);
   }
   const [, base64 = ''] = canvas.toDataURL('image/png').split(',');
-  if (!base64) throw new Error('The canvas gave no PNG.');
+  if (!base64) throw new Error('The canvas returned no PNG.');
   return new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], { type: 'image/png' });
 }
 

@@ -12,11 +12,11 @@ import { SubmitError } from './SubmitError.tsx';
 type Props = { data: JoinData; status: MembershipStatus; focusOnMount: boolean };
 type Messages = NonNullable<JoinData['messages']['admission']>;
 
-/** Whether somebody is likely to try the site out: it is on their own machine, with the backend that it brings along. */
+/** Whether somebody is probably trying the site out: it runs on their own machine, with the embedded backend. */
 const isTrial = ({ signIn }: JoinData): boolean =>
   !signIn.backend && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname);
 
-/** A command to copy, for whoever tries the site out. */
+/** A command to copy, for people who try the site out. */
 function TrialCommand({ data, text, command }: { data: JoinData; text: string; command: string }) {
   if (!isTrial(data)) return null;
   return (
@@ -29,7 +29,7 @@ function TrialCommand({ data, text, command }: { data: JoinData; text: string; c
   );
 }
 
-/** For who has applied: since when they wait, what comes next, and the way to take it back. */
+/** For applicants: since when they have been waiting, what comes next, and how to withdraw. */
 export function WaitingPanel({
   data,
   status,
@@ -65,7 +65,7 @@ export function WaitingPanel({
   );
 }
 
-/** For who is not invited, where one joins by invitation. */
+/** For people without an invitation, if one is needed to join. */
 export function InvitationPanel({ data, status, messages, focusOnMount }: Props & { messages: Messages }) {
   return (
     <section className="join-panel">
@@ -80,7 +80,7 @@ export function InvitationPanel({ data, status, messages, focusOnMount }: Props 
   );
 }
 
-/** For who is excluded: nothing can be signed. */
+/** For excluded people: nothing can be signed. */
 export function ExcludedPanel({ data, status, focusOnMount }: Props) {
   const { acts } = data.messages;
   const excluded = status.acts.find(({ act }) => act === 'exclude');
@@ -95,7 +95,7 @@ export function ExcludedPanel({ data, status, focusOnMount }: Props) {
   );
 }
 
-/** What became of an earlier application, and that signing applies; above the documents. */
+/** The result of an earlier application, and that signing means applying; above the documents. */
 export function AdmissionNote({ data, status }: Omit<Props, 'focusOnMount'>) {
   const { acts, admission } = data.messages;
   const last = status.acts.find(({ act }) => act === 'apply' || act === 'decline' || act === 'end');

@@ -19,7 +19,7 @@ function JoinByMail({ data: { agreements, messages, locale } }: { data: JoinData
   );
 }
 
-/** The first step: the sign-in form. It works as soon as the page is there. */
+/** The first step: the sign-in form. It works as soon as the page is loaded. */
 export function EmailPanel({ data, focusOnMount }: { data: JoinData; focusOnMount: boolean }) {
   const { signIn: auth, messages } = data;
   const { form, notices } = auth.messages;
@@ -31,7 +31,7 @@ export function EmailPanel({ data, focusOnMount }: { data: JoinData; focusOnMoun
   const signIn = useSignIn({ confirmPath: auth.confirmPath, next: () => location.pathname, onSignedIn: () => {} });
   const id = useId();
   useEffect(() => {
-    // The link of an invitation names the address that it is for.
+    // The link of an invitation contains the invited address.
     const invited = new URLSearchParams(location.hash.slice(1)).get('email');
     const input = section.current?.querySelector<HTMLInputElement>('input[name="email"]');
     if (invited && input && !input.value) input.value = invited;

@@ -39,7 +39,7 @@ function LookUp({ problem, data, onRetry }: LookUpProps) {
   const { messages } = data.signIn;
   const region = useRef<HTMLDivElement>(null);
   function retry(): void {
-    // The button goes with the problem.
+    // The button disappears with the problem.
     region.current?.focus();
     onRetry();
   }
@@ -78,7 +78,7 @@ function JoinSteps({ data }: { data: JoinData }) {
   const [hasSigned, setSigned] = useState(false);
   const { joining, admission } = data.messages;
   const isSignedIn = user !== null;
-  // The backend follows rules that this page was not built for.
+  // The backend has other rules than this page was built for.
   const isOutdated =
     !admission && (status?.standing === 'applied' || (step === 2 && status?.admission === 'invitation'));
   const mustBeInvited = status?.admission === 'invitation' && status.standing !== 'excluded';

@@ -11,6 +11,6 @@ it.each([
   ['rubbish', '{'],
   ['another shape', '"Anna"'],
   ['another type', JSON.stringify({ id: 'u1', name: 7 })],
-])('%s gives no name', (_, text) => {
+])('%s contains no name', (_, text) => {
   expect(parseDraftName(text, 'u1')).toBe('');
 });

@@ -21,7 +21,7 @@ it.each<[Standing, number]>([
   ['due', 3],
   ['paused', 3],
   ['resting', 3],
-])('for somebody whose standing is %s it is step %i', (standing, step) => {
+])('for the standing %s it is step %i', (standing, step) => {
   expect(getStep({ loading: false, isSignedIn: true, status: { standing } })).toBe(step);
 });
 

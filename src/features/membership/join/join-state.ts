@@ -20,11 +20,11 @@ export function getStep({ loading, isSignedIn, status }: Facts): Step | null {
   if (loading) return null;
   if (!isSignedIn) return 1;
   if (!status) return null;
-  // An applicant who waits to be accepted has signed already.
+  // A waiting applicant has already signed.
   return status.standing === 'applied' || isMember(status) ? 3 : 2;
 }
 
-/** A document of the backend with the agreement of this site that it is. */
+/** A document of the backend with its agreement of this site. */
 export type ShownDocument = { status: DocumentStatus; agreement: Pick<Agreement, 'id' | 'title' | 'href'> };
 
 /**
@@ -44,7 +44,7 @@ export function toShownDocuments(documents: DocumentStatus[], agreements: Agreem
     }));
 }
 
-/** A document that got another version in force while the page was open. */
+/** A document of which another version took effect while the page was open. */
 export type DocumentChange = { document: string; from: VersionRecord; to: VersionRecord };
 
 /** Versions in force by document id. */

@@ -19,7 +19,7 @@ export function DataExport({ data, actions }: MemberPageProps) {
     if (!client) return database.unreachable;
     const result = await toResult(client.rpc('export_my_data'), isObject);
     if (!result.ok) return getProblemMessage(result.problem, database);
-    // They are the sign-in service's own, which the database's functions do not ask.
+    // Passkeys belong to the sign-in service, which the database's functions cannot ask.
     const passkeys = hasPasskeys ? await client.auth.passkey.list() : null;
     if (passkeys?.error) return getPasskeyMessage(passkeys.error, data);
     const stored = passkeys ? { ...result.data, passkeys: passkeys.data } : result.data;

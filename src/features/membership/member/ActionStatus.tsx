@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { DatabaseProblem } from '#features/auth/index.ts';
 import type { Messages } from '#lib/messages/index.ts';
 
-/** An action of the member page. Its outcome is shown beside its button. */
+/** An action of the member page. Its outcome is shown next to its button. */
 export type ActionName = string;
 
 /** The outcome of an action: null for success, otherwise the message to show. */
@@ -49,11 +49,11 @@ export function useActions(messages: Messages['auth']['database']): Actions {
 type ActionStatusProps = {
   actions: Actions;
   action: ActionName;
-  /** What to say on success. */
+  /** The message on success. */
   done?: string;
 };
 
-/** The outcome of an action, beside its button. The live regions always exist, so that screen readers announce it. */
+/** The outcome of an action, next to its button. The live regions always exist, so that screen readers announce it. */
 export const ActionStatus = ({ actions, action, done }: ActionStatusProps) => (
   <>
     <div className="problem" aria-live="polite">

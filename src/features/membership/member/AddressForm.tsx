@@ -9,12 +9,12 @@ import { type MemberPageProps, MemberSection } from './MemberSection.tsx';
 
 type Props = MemberPageProps & { reload: () => void };
 
-/** Gives the account another address, which the present and the new mailbox have to confirm. */
+/** Changes the account's address, which both the current and the new mailbox have to confirm. */
 export function AddressForm({ data, status, user, actions, reload }: Props) {
   const messages = data.messages.member.address;
   const { database } = data.signIn.messages;
   const { codeLength, confirmPath } = data.signIn;
-  // The backend keeps what was asked for, so that a reload finds it.
+  // The backend stores the requested address, so that a reload finds it.
   const [asked, setAsked] = useState(user.new_email ?? '');
   const [error, setError] = useState<string>();
   const [note, setNote] = useState('');

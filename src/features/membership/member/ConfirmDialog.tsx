@@ -37,9 +37,9 @@ export function ConfirmDialog({
 
   function open(): void {
     dialog.current?.showModal();
-    // Enter changes nothing at first.
+    // So that Enter changes nothing at first.
     cancel.current?.querySelector('button')?.focus();
-    // On a phone the button may be below the edge, and what it is about above it.
+    // On a phone the focused button may be far below the explanation.
     dialog.current?.scrollTo(0, 0);
   }
 

@@ -53,7 +53,7 @@ async function fetchText(path: string): Promise<string> {
   return response.text();
 }
 
-/** The receipts as a file, and what the person was told by e-mail. */
+/** The receipts as a file, and the person's e-mails. */
 export function Letters({ data, actions }: MemberPageProps) {
   const { client } = useAuth();
   const [notices, setNotices] = useState<Notice[] | null>(null);

@@ -40,7 +40,7 @@ const useOnline = (): boolean =>
     () => true,
   );
 
-/** Keeps the place of the card and the text beside it while they load. Says so if the page's code does not load. */
+/** Reserves space for the card and the text next to it while they load. Says so if the page's code does not load. */
 export const MemberSkeleton = ({ messages }: { messages: Messages['member'] }) => (
   <div className="member-waiting" aria-busy="true">
     <p className="visually-hidden" role="status">

@@ -3,20 +3,20 @@ import { Button } from '#ui/Button.tsx';
 import { ActionStatus, type Actions, type Outcome } from './ActionStatus.tsx';
 
 type EntryProps = {
-  /** What it is, and what is said of it beside its name. */
+  /** Its name and its details. */
   children: ReactNode;
   times: string;
   actions: Actions;
-  /** The name of the action that takes it away. */
+  /** The name of the action that removes it. */
   action: string;
-  /** What is on its button, and what a screen reader says, as every entry has one. */
+  /** The label of its button, and the one for screen readers, as every entry has such a button. */
   label: string;
   description: string;
-  /** Takes it away; undefined where that cannot be done. */
+  /** Removes it; undefined if that is not possible. */
   onRemove: (() => Promise<Outcome>) | undefined;
 };
 
-/** An entry of a list of sessions or passkeys, with the button that takes it away. */
+/** An entry of a list of sessions or passkeys, with a button that removes it. */
 export const MemberEntry = ({ children, times, actions, action, label, description, onRemove }: EntryProps) => (
   <li>
     <p>

@@ -19,19 +19,19 @@ export type MemberPageProps = {
 /** A moment as a date for reading. The moment is an ISO text, or in milliseconds since 1970. */
 export const formatDay = (moment: string | number, locale: string): string => formatDate(new Date(moment), locale);
 
-/** A moment with its time, by the clock of whoever reads it. */
+/** A moment with its time, in the reader's time zone. */
 export const formatMoment = (moment: string, locale: string): string =>
   new Date(moment).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 type SectionProps = {
   title: string;
   lead?: string | undefined;
-  /** Whether there is nothing in it but what one can do, which is left out on paper. */
+  /** Whether it contains only actions, so that it is left out on paper. */
   isForScreen?: boolean;
   children: ReactNode;
 };
 
-/** A section of the page, with its heading beside its content. */
+/** A section of the page, with its heading next to its content. */
 export function MemberSection({ title, lead, isForScreen, children }: SectionProps) {
   const id = useId();
   return (

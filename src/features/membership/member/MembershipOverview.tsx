@@ -40,7 +40,7 @@ function StandingText({ data, status, pending }: Pick<MembershipOverviewProps, '
   );
 }
 
-/** The member card, and beside it the membership state. */
+/** The member card, next to the membership state. */
 export function MembershipOverview({ data, status, pending, isNew }: MembershipOverviewProps) {
   const messages = data.messages.member;
   const { display_name, number, joined_at } = status.member ?? { display_name: '', number: 0, joined_at: '' };

@@ -6,7 +6,7 @@ import { formatDay, type MemberPageProps } from './MemberSection.tsx';
 
 type NoticeProps = MemberPageProps & { isNew: boolean };
 
-/** For an account that is not a member: it has never joined, has declined, or its application waits, has lapsed or was declined, which is said above. */
+/** For an account that is not a member: it never joined, has declined, or its application is waiting, has lapsed or was declined. */
 export function NotAMember({ data, status, isNew }: NoticeProps) {
   const { none, applied } = data.messages.member;
   const waits = status.standing === 'applied';
@@ -38,7 +38,7 @@ export function NotAMember({ data, status, isNew }: NoticeProps) {
   );
 }
 
-/** For people who have left, and for those whose membership stewards have ended: what they did stands above it. */
+/** For people who have left, and for those whose membership was ended by stewards, whose act is shown above it. */
 export function HasLeft({ data, status, actions, isNew }: NoticeProps) {
   const messages = data.messages.member.left;
   const hasJustLeft = actions.pending === 'leave' || actions.done === 'leave';

@@ -9,7 +9,7 @@ import { ActionStatus, type Outcome } from './ActionStatus.tsx';
 import { MemberEntry } from './MemberEntry.tsx';
 import { formatMoment, type MemberPageProps, MemberSection } from './MemberSection.tsx';
 
-/** What the sign-in service and its client say of a passkey. https://supabase.com/docs/guides/auth/passkeys */
+/** Errors of the sign-in service and its client about passkeys. https://supabase.com/docs/guides/auth/passkeys */
 const REASONS: Record<string, 'exists' | 'tooMany' | 'off'> = {
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'exists',
   webauthn_credential_exists: 'exists',
@@ -30,7 +30,7 @@ export function getPasskeyMessage(error: { code?: string | undefined; status?: n
   return kind === 'passkey' ? database.other : problems[kind];
 }
 
-/** The passkeys of the account, where the sign-in service has them: one is added, or removed. */
+/** The passkeys of the account, if the sign-in service has them, with buttons to add and remove them. */
 export function Passkeys({ data, actions }: MemberPageProps) {
   const { client } = useAuth();
   const { hasPasskeys } = useAuthState();
@@ -72,7 +72,7 @@ export function Passkeys({ data, actions }: MemberPageProps) {
   return (
     <MemberSection isForScreen title={messages.title} lead={messages.lead}>
       {passkeys ? (
-        // Its button goes with a passkey, so the list takes the focus.
+        // The button disappears with its passkey, so the list takes the focus.
         <div ref={list} tabIndex={-1}>
           {passkeys.length === 0 && <p>{messages.none}</p>}
           <ul className="member-entries" hidden={passkeys.length === 0} aria-label={messages.title}>

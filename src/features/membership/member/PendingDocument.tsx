@@ -15,7 +15,7 @@ type CollapsedNoticeProps = {
   onShow: () => void;
 };
 
-/** Takes the place of a document that was put aside, with a button to show it again. */
+/** Replaces a document that was put aside, with a button to show it again. */
 function CollapsedNotice({ text, show, focusOnMount, onShow }: CollapsedNoticeProps) {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

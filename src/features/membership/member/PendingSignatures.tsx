@@ -7,7 +7,7 @@ import type { MemberPageProps } from './MemberSection.tsx';
 import { PendingDocument } from './PendingDocument.tsx';
 
 type PendingSignaturesProps = MemberPageProps & {
-  /** What is to be signed; null for nothing. */
+  /** What has to be signed; null for nothing. */
   pending: Pending | null;
   /** Whether the person has just signed in here. Then the heading takes the focus. */
   isNew: boolean;
@@ -23,7 +23,7 @@ export function PendingSignatures({ pending, isNew, reload, ...props }: PendingS
   const [accepted, setAccepted] = useState<Accepted | null>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
   const id = useId();
-  // A request that comes later must not take the focus from what the person is doing.
+  // A later request must not take the focus from what the person is doing.
   const [mayTakeFocus, setMayTakeFocus] = useState(isNew);
   useEffect(() => setMayTakeFocus(false), []);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { ActionStatus } from './ActionStatus.tsx';
 import { formatDay, type MemberPageProps, MemberSection } from './MemberSection.tsx';
 
-/** Resting by oneself, and coming back. */
+/** Starting a rest, and ending it. */
 export function Rest({ data, status, actions, getOutcome }: MemberPageProps) {
   const messages = data.messages.member.rest;
   const rest = status.acts.find(({ act, actor }) => act === 'pause' && actor === 'member');

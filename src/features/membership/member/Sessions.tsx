@@ -9,7 +9,7 @@ import { ActionStatus, getProblemMessage, type Outcome } from './ActionStatus.ts
 import { MemberEntry } from './MemberEntry.tsx';
 import { formatMoment, type MemberPageProps, MemberSection } from './MemberSection.tsx';
 
-/** What `my_sessions` answers. */
+/** What `my_sessions` returns. */
 const areSessions = arrayOf(
   objectOf({
     id: isString,
@@ -22,7 +22,7 @@ const areSessions = arrayOf(
 
 type SessionsProps = MemberPageProps & { onDone: () => void };
 
-/** On which devices somebody is signed in. One session is ended here, or all of them. */
+/** The devices on which somebody is signed in, with buttons to end one session or all of them. */
 export function Sessions({ data, actions, onDone }: SessionsProps) {
   const { client } = useAuth();
   const [sessions, setSessions] = useState<Checked<typeof areSessions> | null>(null);
@@ -65,7 +65,7 @@ export function Sessions({ data, actions, onDone }: SessionsProps) {
   return (
     <MemberSection isForScreen title={messages.title} lead={messages.lead}>
       {sessions ? (
-        // Its button goes with a session, so the list takes the focus.
+        // The button disappears with its session, so the list takes the focus.
         <ul className="member-entries" ref={list} tabIndex={-1} aria-label={messages.title}>
           {sessions.map((session) => {
             const device = describeDevice(session.user_agent, data.messages.device);

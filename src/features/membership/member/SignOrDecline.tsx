@@ -58,7 +58,7 @@ export function SignOrDecline(props: Props) {
   }
 
   async function accept(): Promise<void> {
-    // A member who gave a legal name before signs by it again.
+    // A member who gave a legal name before signs with it again.
     const checked: { signatory?: Signatory } | { mistakes: SignatoryMistakes } =
       legal && form.current ? checkSignatory(new FormData(form.current)) : {};
     const found = 'mistakes' in checked ? checked.mistakes : {};

@@ -3,7 +3,7 @@ import { FocusHeading } from '../FocusHeading.tsx';
 import { ActFacts, findMeasures } from '../status/ActNotice.tsx';
 import type { MemberPageProps } from './MemberSection.tsx';
 
-/** What stewards have done about the person and is in force. Renders nothing if there is nothing. */
+/** Acts of stewards on the person that are in force. Renders nothing if there are none. */
 export function StewardNotices({ data, status, isNew }: MemberPageProps & { isNew: boolean }) {
   const messages = data.messages.member.acts;
   const id = useId();

@@ -2,7 +2,7 @@ import type { DocumentStatus, MembershipStatus } from '#contracts/membership/sta
 
 const DAY_MS = 86_400_000;
 
-/** Until when a document has to be signed, in milliseconds since 1970, and whether that is over by the backend's clock. */
+/** Until when a document has to be signed, in milliseconds since 1970, and whether that time has passed by the backend's clock. */
 export type Deadline = { until: number; isOver: boolean };
 
 /** The end of the grace period of one document. The membership state follows from the earliest one. */

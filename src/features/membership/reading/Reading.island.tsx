@@ -6,7 +6,7 @@ import type { ReadingData } from './load.ts';
 import { ReadingDocument } from './ReadingDocument.tsx';
 import { useReading } from './use-reading.ts';
 
-/** The frame of everything here; on the page of a document it is there before anybody is known to be signed in. */
+/** The frame of everything here; on a document's page it exists before it is known whether somebody is signed in. */
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -24,7 +24,7 @@ function Reading({ data }: { data: ReadingData }) {
     status?.documents.filter(({ document: documentId }) => data.documents.some(({ id }) => id === documentId)) ?? [];
 
   if (!account) {
-    // On the member page, the form to sign in is there already.
+    // The member page already has a sign-in form.
     if (!shown) return null;
     return (
       <Frame title={messages.title}>
@@ -67,7 +67,7 @@ function Reading({ data }: { data: ReadingData }) {
   );
   const asked = known.filter(({ is_asked }) => is_asked);
   const done = known.filter(({ is_asked, confirmed }) => !is_asked && confirmed);
-  // A document may be asked for here that the backend does not know of yet.
+  // The backend may not know yet that this document has to be read.
   if (known.length === 0 || (!shown && asked.length + done.length === 0)) return fault;
   const title = asked.length > 0 || done.length === 0 ? messages.title : messages.done;
   if (shown)
@@ -93,7 +93,7 @@ function Reading({ data }: { data: ReadingData }) {
   );
 }
 
-/** "Please read this": what members are asked to read, and where they confirm that they have. */
+/** "Please read this": what members are asked to read, with the confirmation. */
 export default function ReadingIsland({ data }: { data: ReadingData }) {
   return (
     <CrashBoundary messages={data.messages.crash}>

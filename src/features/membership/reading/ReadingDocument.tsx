@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import type { ReadingData } from './load.ts';
 import { findReadingStatement } from './use-reading.ts';
 
-/** Few open it. */
+/** Loaded on demand, since few open it. */
 const VersionDifference = lazy(async () => {
   const { VersionDifference } = await import('../signing/VersionDifference.tsx');
   return { default: VersionDifference };
@@ -36,7 +36,7 @@ function Confirmed({ data: { messages, locale }, doc }: Pick<Props, 'data' | 'do
   );
 }
 
-/** What has changed since the text that somebody confirmed. It is fetched once they open it. */
+/** The changes since the text that somebody confirmed. They are fetched when opened. */
 function Changes({ data: { messages, documents }, doc }: Pick<Props, 'data' | 'doc'>) {
   const [wasOpened, setOpened] = useState(false);
   const { confirmed, in_force, document: id } = doc;
@@ -68,7 +68,7 @@ export function ReadingDocument({ data, doc, isPending, onConfirm }: Props) {
   const statement = findReadingStatement(doc, data.locale);
   const named = data.documents.find(({ id }) => id === doc.document);
   const isOutdated = shown !== null && shown.sha256 !== in_force.sha256;
-  // Members who are excused may still confirm.
+  // Members who are not asked may still confirm.
   const mayConfirm = is_asked || confirmed === null;
 
   async function confirm(): Promise<void> {

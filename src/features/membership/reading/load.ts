@@ -5,10 +5,10 @@ import { getMessages, type Messages } from '#lib/messages/index.ts';
 import { hrefIn } from '#workspace/content/path.ts';
 import type { DifferenceMessages } from '../signing/VersionDifference.tsx';
 
-/** What the build hands the island in which members confirm to have read a text. */
+/** What the build passes to the island in which members confirm that they have read a text. */
 export type ReadingData = {
   backend: Backend | null;
-  /** The documents that members are asked to read; on the page of a document that one alone. */
+  /** The documents that members are asked to read; on a document's page, only that one. */
   documents: Pick<Agreement, 'id' | 'title' | 'href'>[];
   /** The version whose text the page shows; null on the member page. */
   shown: Pick<VersionRecord, 'version' | 'sha256'> | null;

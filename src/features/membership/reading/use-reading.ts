@@ -8,7 +8,7 @@ type ProblemKind = DatabaseProblem['kind'];
 /** What the signed-in person is asked to read. After a failed call it keeps its last value. */
 type Reading = {
   status: ReadingStatus | null;
-  /** What went wrong with the last call. */
+  /** The problem of the last call. */
   problem: ProblemKind | null;
   /** The document whose confirmation is being sent. */
   pending: string | null;
@@ -16,17 +16,17 @@ type Reading = {
 
 const INITIAL: Reading = { status: null, problem: null, pending: null };
 
-/** A statement that was published with the version: in the language of the page, or else in another one. */
+/** The statement that was published with the version, in the language of the page or else in another one. */
 export function findReadingStatement({ statements }: ReadingDocument, pageLocale: string) {
   const locale = [pageLocale, ...Object.keys(statements)].find((candidate) => statements[candidate]);
   return locale ? { locale, text: statements[locale] } : null;
 }
 
-/** What the signed-in person is asked to read, with the one thing they do about it. Use it inside `AuthProvider`. */
+/** What the signed-in person is asked to read, and a function to confirm it. Use it inside `AuthProvider`. */
 export function useReading() {
   const { client, user } = useAuth();
   const [reading, setReading] = useState(INITIAL);
-  // On the member page, somebody may rest or leave meanwhile.
+  // On the member page, somebody may rest or leave in the meantime.
   const standing = useSyncExternalStore(
     membershipState.subscribe,
     () => membershipState.get().status?.standing,
@@ -60,7 +60,7 @@ export function useReading() {
     else setReading(INITIAL);
   }, [account, client, reload, standing]);
 
-  /** Resolves to whether it was recorded. What is confirmed is the given text, and no later one. */
+  /** Resolves to whether it was recorded. Confirms exactly the given text, and no later one. */
   async function confirm(id: string, sha256: string, locale: string): Promise<boolean> {
     if (reading.pending) return false;
     setReading((before) => ({ ...before, problem: null, pending: id }));

@@ -27,13 +27,13 @@ function useReminderRefresh(): void {
 }
 
 type SignatureReminderProps = {
-  /** Path of the page on which one signs. */
+  /** Path of the page for signing. */
   page: string | undefined;
-  /** What the dot means. */
+  /** The meaning of the dot. */
   text: string;
 };
 
-/** A dot beside the e-mail address while a document asks for a signature. It takes no space. Use it inside `AuthProvider`. */
+/** A dot next to the e-mail address while a document asks for a signature. It takes no space. Use it inside `AuthProvider`. */
 export function SignatureReminder({ page, text }: SignatureReminderProps) {
   const { user } = useAuth();
   const id = user?.id ?? null;

@@ -14,7 +14,7 @@ export const isStale = (reminder: Reminder | null, now: number): boolean =>
 
 /**
  * The signed-in user with their client, and the cache. The cache is passed in, not imported: shared by two chunks it would become
- * a chunk of its own, and the navbar would have to wait for it.
+ * a separate chunk, which the navbar would have to wait for.
  */
 type RefreshOptions = { client: SupabaseClient; user: string; cache: ReminderCache };
 

@@ -8,7 +8,7 @@ import { type PageFragment, usePageFragment } from './use-page-fragment.ts';
 /** A heading of a text with its id on this page. */
 type TextHeading = { id: string; text: string };
 
-/** The headings for the outline, without the sign of the link to themselves. */
+/** The headings for the outline, without their links to themselves. */
 const getHeadings = (text: HTMLElement): TextHeading[] =>
   [...text.querySelectorAll<HTMLElement>('h2[id]')].map((heading) => {
     const copy = heading.cloneNode(true) as HTMLElement;
@@ -106,7 +106,7 @@ export function DocumentText({ agreement, version, messages, onShown }: Props) {
           text={text}
           messages={messages}
           onRetry={() => {
-            // The button goes with its message.
+            // The button disappears with its message.
             place.current?.focus();
             retry();
           }}
@@ -119,7 +119,7 @@ export function DocumentText({ agreement, version, messages, onShown }: Props) {
             title={messages.document.contents}
             name={interpolate(messages.document.outline, agreement)}
           />
-          {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
+          {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: scrollable areas have to be reachable by keyboard. */}
           <section
             ref={host}
             id={id}

@@ -7,7 +7,7 @@ type Mistake = keyof LegalData['messages']['mistakes'];
 
 type SignatoryField = keyof Signatory;
 
-/** What is wrong, by field, in the order of the form. */
+/** The mistakes by field, in the order of the form. */
 export type SignatoryMistakes = Partial<Record<SignatoryField, Mistake>>;
 
 /** Reads and checks what was typed. */
@@ -28,15 +28,15 @@ export function checkSignatory(fields: FormData): { signatory: Signatory } | { m
 
 type Props = {
   legal: LegalData;
-  /** By which the person signed last. */
+  /** The details that the person signed with last. */
   last: Signatory | null;
-  /** What was wrong when it was tried. */
+  /** The mistakes of the last attempt. */
   mistakes: SignatoryMistakes;
-  /** Called with those that are left once a field is changed. */
+  /** Called with the remaining mistakes when a field is changed. */
   onFix: (left: SignatoryMistakes) => void;
 };
 
-/** Asks for a legal name and a country, and for a firm if one signs for one. */
+/** Asks for a legal name and a country, and for a firm if the person signs for one. */
 export function SignatoryFields({ legal: { messages, countries }, last, mistakes, onFix }: Props) {
   const id = useId();
   const [isFirm, setFirm] = useState(last?.firm != null);

@@ -7,7 +7,7 @@ type Sentence = Messages['joining']['statement'];
 type Named = { title: string; version: number };
 type InForce = { agreement: { title: string }; status: { in_force: { version: number } } };
 
-/** The title and version in force of each document, as the statement names them. */
+/** The title and version in force of each document, for the statement. */
 export const toNamedDocuments = (documents: InForce[]): Named[] =>
   documents.map(({ agreement, status }) => ({ title: agreement.title, version: status.in_force.version }));
 
@@ -17,12 +17,12 @@ export function formatDocumentList(sentence: Sentence, documents: Named[], local
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
 }
 
-/** What is ticked, and its language. */
+/** The statement to tick, and its language. */
 type PublishedStatement = { text: string; locale: string };
 
 /**
  * The statements that were published with the documents, in the order of the page: in its language, or else in one that all
- * of them have. The backend records the same words. Null where it has none.
+ * of them have. The backend records the same words. Null if there are none.
  */
 export function findStatement(
   documents: Pick<DocumentStatus, 'statements'>[],
@@ -37,7 +37,7 @@ type StatementProps = {
   statement: PublishedStatement;
   isTicked: boolean;
   onTick: (isTicked: boolean) => void;
-  /** What is wrong if the box is not ticked. Screen readers announce it. */
+  /** The error if the box is not ticked. Screen readers announce it. */
   error: string | undefined;
 };
 

@@ -3,7 +3,7 @@ import type { Messages } from '#lib/messages/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { usePageFragment } from './use-page-fragment.ts';
 
-/** What is said around a difference, and why it could not be fetched. */
+/** Messages around a difference, and those for a failure to fetch it. */
 export type DifferenceMessages = Messages['joining']['parts'] &
   Pick<Messages['joining']['document'], 'newTab' | 'retry'> &
   Pick<Messages['member']['asked'], 'loading' | 'openDifference'>;
@@ -13,7 +13,7 @@ type Props = {
   path: string;
   /** The name of the frame that it scrolls in. */
   title: string;
-  /** The level of its highest headings, one below that of the heading over it. */
+  /** The level of its highest headings, one below that of the heading above it. */
   headingLevel: number;
   messages: DifferenceMessages;
 };
@@ -37,7 +37,7 @@ export function VersionDifference({ path, title, headingLevel, messages }: Props
           <p>{messages[difference.fault]}</p>
           <Button
             onClick={() => {
-              // The button goes with its message.
+              // The button disappears with its message.
               place.current?.focus();
               retry();
             }}
@@ -46,7 +46,7 @@ export function VersionDifference({ path, title, headingLevel, messages }: Props
           </Button>
         </div>
       )}
-      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: scrollable areas have to be reachable by keyboard. */}
       {element && <section ref={host} className="version-difference-frame" aria-label={title} tabIndex={0} />}
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above. */}
       <p>

@@ -27,13 +27,13 @@ it.each([
   expect(checkName(typed)).toEqual({ mistake, length });
 });
 
-/** Names of nothing that can be seen. */
+/** Characters that are invisible. */
 const INVISIBLE = [
   0x2060, 0xad, 0x3164, 0x2800, 0x200e, 0x61c, 0xfe0f, 0xe0041, 0xe0100, 0x115f, 0xffa0, 0x1d159, 0x180e,
 ];
 
 it.each(INVISIBLE.map((point) => [point.toString(16), String.fromCodePoint(point)]))(
-  'a name of which nothing can be seen is missing: U+%s',
+  'an invisible name counts as missing: U+%s',
   (_point, character) => {
     for (const typed of [character, character.repeat(5), ` ${character} `]) {
       expect(checkName(typed)).toMatchObject({ mistake: 'missing' });
@@ -41,7 +41,7 @@ it.each(INVISIBLE.map((point) => [point.toString(16), String.fromCodePoint(point
   },
 );
 
-it('of every character, form and database say alike whether it can be seen', async () => {
+it('form and database agree about the visibility of every character', async () => {
   const file = resolve('supabase/migrations/20261122131500_visible_names.sql');
   const sql = await readFile(file, 'utf8');
   const [, written = ''] = /and given ~ \('\[\^' \|\| (.*?) \|\| '\]'\);/s.exec(sql) ?? [];
@@ -51,7 +51,7 @@ it('of every character, form and database say alike whether it can be seen', asy
   for (let point = 1; point <= 0x10ffff; point += 1) {
     const character = String.fromCodePoint(point);
     const checked = checkName(character);
-    // What is refused for another reason is refused there by the same list of control characters.
+    // Control characters are refused for another reason, by the same list in both places.
     if ('mistake' in checked && checked.mistake === 'control') continue;
     if ('name' in checked !== inDatabase.test(character)) differing.push(point.toString(16));
   }

@@ -4,10 +4,10 @@ const MAX_LENGTH = 80;
 /** Control characters, line breaks, marks that change the direction of all text after them, and halves of a character. */
 const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
-/** Anything but spaces, controls, what is ignored where it cannot be shown, and two blank symbols. The database checks the same. */
+/** Anything but spaces, controls, ignorable characters, and two blank symbols. The database checks the same. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u;
 
-/** What the database trims as well: spaces, and the one without width. */
+/** What the database trims as well: spaces, including the zero-width space. */
 const OUTER_SPACES = /^[\s\u200B]+|[\s\u200B]+$/g;
 
 /** A valid name, or why the input is not one. `length` is in code points. */

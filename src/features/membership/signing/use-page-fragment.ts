@@ -38,7 +38,7 @@ async function fetchHtml(path: string): Promise<string> {
   }
 }
 
-/** Adds the styles of rare parts of a text, which its page has in its head. They leave with this page. */
+/** Adds the styles of rare parts of a text, which are in the head of its page. They are removed with this page. */
 function addPartStyles(page: Document): void {
   for (const style of page.querySelectorAll<HTMLElement>('style[data-part]')) {
     if (!document.querySelector(`style[data-part="${style.dataset.part}"]`)) document.head.append(style);
@@ -51,7 +51,7 @@ async function fetchFragment(path: string, selector: string): Promise<HTMLElemen
   const fragment = page.querySelector<HTMLElement>(selector);
   if (!fragment) throw new FragmentError('absent', `${path} has no element ${selector}.`);
   addPartStyles(page);
-  // Its page may be in another language than this one, and read in another direction.
+  // Its page may have another language and direction than this one.
   fragment.lang ||= page.documentElement.lang;
   fragment.dir ||= page.documentElement.dir || 'ltr';
   return fragment;
@@ -78,18 +78,18 @@ function prefixIds(fragment: HTMLElement, prefix: string): void {
   }
 }
 
-/** Keyboard users reach the end of a text without a stop at each paragraph. */
+/** Removes the tab stop at each paragraph, so that keyboard users reach the end of a text. */
 function skipClauses(fragment: HTMLElement): void {
   for (const link of fragment.querySelectorAll('.clause')) link.setAttribute('tabindex', '-1');
 }
 
-/** Puts the headings of a text, the highest of which are h2, below the heading over it. The elements stay, and with them their looks. */
+/** Lowers the headings of a text, which begin with h2, below the heading above it. The elements stay, so they look the same. */
 function lowerHeadings(fragment: HTMLElement, highest: number): void {
   for (const heading of fragment.querySelectorAll('h2, h3, h4, h5, h6'))
     heading.ariaLevel = String(Math.min(6, Number(heading.localName.slice(1)) - 2 + highest));
 }
 
-/** Makes links to other pages open in a new tab and say so, so that nobody loses what they have entered. */
+/** Makes links to other pages open in a new tab and say so, since people would lose what they have entered. */
 function openLinksInNewTab(fragment: HTMLElement, hint: string): void {
   for (const link of fragment.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"])')) {
     link.target = '_blank';
@@ -107,17 +107,17 @@ export type PageFragment =
   | { state: 'loaded'; element: HTMLElement }
   | { state: 'failed'; fault: FragmentFault | 'other' };
 
-/** Where a fragment is, and how to prepare it for this page. */
+/** The place of a fragment, and how to prepare it for this page. */
 type FragmentRequest = {
   path: string;
   selector: string;
-  /** The hash of the text, where it has to be an exact one. */
+  /** The hash of the text, if it has to be exact. */
   sha256?: string;
-  /** Goes before its ids. */
+  /** The prefix of its ids. */
   prefix: string;
-  /** The level that its highest headings have where it is shown. */
+  /** The level of its highest headings on this page. */
   headingLevel: number;
-  /** What links say that open in a new tab. */
+  /** The hint of links that open in a new tab. */
   newTab: string;
 };
 
@@ -136,7 +136,7 @@ export function usePageFragment(request: FragmentRequest): PageFragment & { retr
   const { path, selector, sha256, prefix, headingLevel, newTab } = request;
   const [fragment, setFragment] = useState<PageFragment>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another fetch, and the parts of the request say whether it is another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt has to fetch again, and the parts of the request identify it.
   useEffect(() => {
     let isWanted = true;
     const show = (fragment: PageFragment) => isWanted && setFragment(fragment);

@@ -25,6 +25,6 @@ it('an act is shown with its reason, its end, its decision and who decided it', 
   });
 });
 
-it.each([null, undefined])('nobody is named where the act names nobody (%s)', (who) => {
+it.each([null, undefined])('nobody is named if the act names nobody (%s)', (who) => {
   expect(Object.keys(facts({ ...act, decision: null, who }))).toEqual(['Since', 'Until', 'Reason']);
 });

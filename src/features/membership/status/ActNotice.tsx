@@ -13,10 +13,10 @@ type Props = {
   locale: string;
 };
 
-/** What stewards do about somebody that is told with its reason, its end and the way to appeal. */
+/** Acts of stewards that are shown with their reason, their end and how to appeal. */
 const KINDS = ['exclude', 'pause', 'warn', 'end', 'decline'] as const satisfies Kind[];
 
-/** The acts of stewards that are in force, the gravest first. */
+/** The acts of stewards that are in force, the most serious first. */
 export const findMeasures = (acts: MemberAct[]): { kind: Kind; act: MemberAct }[] =>
   KINDS.flatMap((kind) =>
     acts.filter(({ act, actor }) => act === kind && actor === 'steward').map((act) => ({ kind, act })),
@@ -24,11 +24,11 @@ export const findMeasures = (acts: MemberAct[]): { kind: Kind; act: MemberAct }[
 
 const SETTLED: Partial<Record<Standing, Kind>> = { excluded: 'exclude', left: 'end', declined: 'decline' };
 
-/** Whether an act of stewards says why somebody is not a member. */
+/** Whether an act of stewards explains why somebody is not a member. */
 export const isSettledByStewards = ({ acts, standing }: MembershipStatus): boolean =>
   findMeasures(acts).some(({ kind }) => kind === SETTLED[standing]);
 
-/** What an act is, since when and until when, why, who decided it, and how to appeal. */
+/** An act: since when and until when, why, who decided it, and how to appeal. */
 export function ActFacts({ kind, act, messages, contact, locale }: Props) {
   const { facts } = messages;
   const day = (moment: string) => formatDate(new Date(moment), locale);

@@ -4,7 +4,7 @@ import { interpolate } from '#lib/messages/interpolate.ts';
 
 type Props = {
   documents: DocumentStatus[];
-  /** What is said of each, with places for `{title}`, `{version}` and `{date}`. */
+  /** The text for each, with the placeholders `{title}`, `{version}` and `{date}`. */
   text: string;
   locale: string;
 };

@@ -49,7 +49,7 @@ function show(status: MembershipStatus): void {
   membershipState.set({ status, problem: !isBusy && problem?.kind === 'changed' ? problem : null });
 }
 
-/** One call. The response is dropped if the session has ended or changed meanwhile. */
+/** One call. The response is dropped if the session has ended or changed in the meantime. */
 async function call(name: string, args: object): Promise<MembershipStatus | null> {
   const caller = accountId;
   if (!client || !caller) return null;
@@ -91,7 +91,7 @@ function load(): void {
   pending = done;
 }
 
-/** Ends a call, and loads the status again if it has become stale meanwhile. */
+/** Ends a call, and loads the status again if it has become stale in the meantime. */
 function settle(done: Promise<unknown>): void {
   if (pending !== done) return;
   pending = undefined;
@@ -104,7 +104,7 @@ export async function act({ name, args }: MembershipCall): Promise<boolean> {
   const caller = accountId;
   membershipState.set({ isBusy: true, problem: null });
   while (pending) await pending;
-  // The account has changed meanwhile: do not sign in the name of the new one.
+  // The account has changed in the meantime: do not sign in the name of the new one.
   if (caller !== accountId) return false;
   const done = call(name, args);
   pending = done;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseHtml } from '#workspace/html/parse-html.ts';
 import { findAssets, withImports } from './asset-references.ts';
 
-it('a page names scripts, islands, fonts and pictures', () => {
+it('finds the scripts, islands, fonts and pictures of a page', () => {
   const html = `<script type="module" src="/resources/_astro/core.1.js"></script>
     <style>@font-face{src:url(/resources/_astro/serif.2.woff2)format("woff2")}</style>
     <astro-island component-url="/resources/_astro/Navbar.3.js" renderer-url="/resources/_astro/client.4.js">
@@ -19,7 +19,7 @@ it('a page names scripts, islands, fonts and pictures', () => {
   ]);
 });
 
-it('a script needs what it imports, and not what it may import later', () => {
+it('a script needs its imports, but not its dynamic imports', () => {
   const scripts: Record<string, string> = {
     '_astro/a.js': 'import{x}from"./b.js";import"./c.js";const later=()=>import("./later.js");',
     '_astro/b.js': 'export*from"./c.js"',

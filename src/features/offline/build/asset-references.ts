@@ -4,11 +4,11 @@ const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+)["']/g;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The files that a page names: its scripts, its islands, their renderer, fonts and images; paths below the base path. */
+/** The files that a page uses: its scripts, its islands, their renderer, fonts and images; paths below the base path. */
 export function findAssets({ elements }: Pick<ParsedHtml, 'elements'>, base: string): string[] {
   const file = `${escaped(base)}((?:_astro|img)/[^"'()\\s<>,]+)`;
   const inAttribute = new RegExp(`(?<=^|[\\s,])${file}`, 'g');
-  // Scripts, and styles with their fonts, name files in quotes or in brackets.
+  // Scripts, and styles with fonts, have file names in quotes or brackets.
   const inCode = new RegExp(`(?<=["'(])${file}`, 'g');
   const found = elements.flatMap((element) => [
     ...element.attributes.flatMap(({ value }) => [...value.matchAll(inAttribute)]),
@@ -19,7 +19,7 @@ export function findAssets({ elements }: Pick<ParsedHtml, 'elements'>, base: str
 
 const isCode = ({ tagName }: HtmlElement): boolean => tagName === 'script' || tagName === 'style';
 
-/** Scripts with all that they load before they run. `read` gives the text of a script by its path. */
+/** Scripts with everything that they load before they run. `read` returns the text of a script by its path. */
 export function withImports(paths: string[], read: (path: string) => string): string[] {
   const reached = new Set<string>();
   const open = [...paths];

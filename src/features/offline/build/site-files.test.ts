@@ -35,7 +35,7 @@ const SITE = {
   'backend.json': '{}',
 };
 
-it('a site consists of its pages and of what they use; not of where one signs in, nor of what is for other programs', async () => {
+it('a download has the pages and what they use, without pages to sign in and files for other programs', async () => {
   const { files } = await packSite(await getSite(SITE));
   expect(getPaths({ files }).sort()).toEqual([
     '',
@@ -50,7 +50,7 @@ it('a site consists of its pages and of what they use; not of where one signs in
   ]);
 });
 
-it('texts come in packs; what is no text, and the page about reading offline, by itself', async () => {
+it('texts are in packs; other files, and the page about reading offline, are separate', async () => {
   const folder = await getSite(SITE);
   await writeFile(join(folder, 'img/old.svg'), Buffer.from('<svg>\u00e9</svg>', 'latin1'));
   const { files } = await packSite(folder);
@@ -75,19 +75,19 @@ it('texts come in packs; what is no text, and the page about reading offline, by
   expect(texts.get('pagefind/pagefind.js')).toBe('find()');
 });
 
-it('the search index is packed by itself', async () => {
+it('the search index is packed separately', async () => {
   const folder = await getSite(SITE);
   const [site, index] = [await packFolder(folder, 'site'), await packFolder(folder, 'index')];
   expect(getPaths({ files: site }).filter((path) => path.startsWith('pagefind/'))).toEqual([]);
   expect(getPaths({ files: index })).toEqual(['pagefind/fragment/en_1.pf_fragment', 'pagefind/pagefind.js']);
 });
 
-it('a page to join on is not downloaded', async () => {
+it('a page for joining is not downloaded', async () => {
   const { files } = await packSite(await getSite({ ...SITE, 'taking-part/index.html': 'Join' }), ['taking-part/']);
   expect(getPaths({ files })).not.toContain('taking-part/');
 });
 
-it('the same files are the same release, and a changed one makes another', async () => {
+it('the same files are the same release, and a changed one makes a new release', async () => {
   const [one, same, other] = await Promise.all([
     packSite(await getSite(SITE)),
     packSite(await getSite({ ...SITE, '404.html': 'Nothing here' })),
@@ -99,7 +99,7 @@ it('the same files are the same release, and a changed one makes another', async
   expect(changed.map(({ contains }) => contains?.includes(''))).toEqual([true]);
 });
 
-it('a page that is added changes the pack that it comes in, and no pack far from it', async () => {
+it('a new page changes its own pack, and no pack far from it', async () => {
   const docs = Array.from({ length: 150 }, (_, i) => [`docs/sidebar/${i}.html`, `<ul><li>${i}</ul>`]);
   const folder = await getSite({ ...SITE, ...Object.fromEntries(docs) });
   const one = await packSite(folder);

@@ -10,7 +10,7 @@ import type { Manifest, ManifestFile } from '../manifest.ts';
 import { packFiles } from '../pack.ts';
 
 const DOWNLOADED = ['page', 'fixed', 'changing'];
-/** Enough of a hash to tell the revisions of a file apart. */
+/** Enough of a hash to distinguish the revisions of a file. */
 const HASH_LENGTH = 16;
 /** About one in this many paths begins a new pack: few files to fetch, and little to unpack for one page. */
 const PACK_SIZE = 32;
@@ -27,10 +27,10 @@ const toManifestFile = (path: string, content: Uint8Array): ManifestFile => ({
   revision: getHash(content),
 });
 
-/** Where a pack begins follows from the path alone, so a file that is new or gone changes one or two packs, not all behind it. */
+/** Only the path determines where a pack begins, so a new or removed file changes one or two packs, not all that follow. */
 const beginsPack = (path: string): boolean => Number.parseInt(getHash(path).slice(0, 4), 16) % PACK_SIZE === 0;
 
-/** Writes texts as one file, whose name has a hash of what is in it. */
+/** Writes texts as one file, with a hash of its content in its name. */
 async function writePack(folder: string, texts: ReadonlyMap<string, string>): Promise<ManifestFile> {
   const content = await promisify(gzip)(JSON.stringify(packFiles(texts)), { level: 9 });
   const path = `offline/packs/${getHash(content)}.pack`;
@@ -39,13 +39,13 @@ async function writePack(folder: string, texts: ReadonlyMap<string, string>): Pr
   return { ...toManifestFile(path, content), contains: [...texts.keys()] };
 }
 
-/** The files of the search index, which is made while all others are packed. */
+/** The files of the search index, which is built while all others are packed. */
 const INDEX = /^pagefind[/\\]/;
 
 /**
- * What to download of a site, in the order of the paths. Writes packs of all texts but the pages about reading offline: the browser needs
- * those by themselves.
- * @param part the search index, or all but it
+ * The files to download, sorted by path. Writes packs of all texts except for the pages about reading offline, which the browser needs
+ * as separate files.
+ * @param part the search index, or everything else
  * @param livePages paths of pages that are never cached, below the base path
  */
 export async function packFolder(
@@ -57,7 +57,7 @@ export async function packFolder(
   const files: (ManifestFile | Promise<ManifestFile>)[] = [];
   let texts = new Map<string, string>();
   let pack: Promise<ManifestFile> | undefined;
-  // A pack is compressed on a thread of its own while the next one is read. One at a time, as all of a large site would not fit.
+  // A pack is compressed on another thread while the next one is read. Only one at a time, as a large site would not fit into memory.
   const endPack = async () => {
     await pack;
     if (texts.size === 0) return;
@@ -70,7 +70,7 @@ export async function packFolder(
     // Only a page's own file has a URL that ends with a slash.
     const isDownloaded = DOWNLOADED.includes(getFileCategory(path) ?? '') && !livePages.includes(path);
     if (!name.includes('.') || !isDownloaded) continue;
-    // Thousands of small files are there sooner when none of them is waited for.
+    // Synchronous reading is faster for thousands of small files.
     const content = readFileSync(join(folder, name));
     if (!getTextType(path) || OFFLINE_PAGE.test(path) || !isUtf8(content)) {
       files.push(toManifestFile(path, content));

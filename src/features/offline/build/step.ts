@@ -6,9 +6,9 @@ import { packFolder } from './site-files.ts';
 import { findMark, writeWorker } from './write-worker.ts';
 
 /**
- * Lets the site be read offline, in two steps: `packs` comes after every step that changes pages, `worker` after every step that writes
- * into the site. The search index may be made between them.
- * @param getLivePages gives the URLs of the pages to join on, which are never cached
+ * Makes the site readable offline, in two steps: `packs` comes after every step that changes pages, `worker` after every step that
+ * writes into the site. The search index may be built between them.
+ * @param getLivePages returns the URLs of the pages for joining, which are never cached
  */
 export function offline(getLivePages: () => string[]) {
   let packed: ManifestFile[] = [];

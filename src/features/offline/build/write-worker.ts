@@ -13,19 +13,19 @@ import { withImports } from './asset-references.ts';
 import { toRelease } from './site-files.ts';
 
 const ENTRY = fileURLToPath(new URL('../worker/worker.client.ts', import.meta.url));
-/** Scripts, and the words of the search dialog. */
+/** Scripts, and the messages of the search dialog. */
 const LATER = /^_astro\/.+\.js$|(?:^|\/)search\/words\.json$/;
 
 type BuiltFiles = {
   folder: string;
   base: string;
-  /** All files to download, packs included. */
+  /** All files to download, including packs. */
   files: ManifestFile[];
   /** The files that the offline pages need. */
   assets: string[];
   /** The URLs of pages that are never cached. */
   livePages: string[];
-  /** What every page of the site has in it, and no other page. */
+  /** A text that is in every page of this site, and in no other page. */
   mark: string;
 };
 
@@ -51,7 +51,7 @@ function toWorkerConfig(
   };
 }
 
-/** The beginning of the canonical link that every page has, as it stands in the offline page of the default language. */
+/** The beginning of the canonical link of every page, taken from the offline page in the default language. */
 export function findMark({ elements }: Pick<ParsedHtml, 'elements'>): string {
   const link = elements.find((element) => getAttribute(element, 'rel') === 'canonical');
   const href = link && getAttribute(link, 'href')?.replace(OFFLINE_PAGE, '/');
@@ -59,7 +59,7 @@ export function findMark({ elements }: Pick<ParsedHtml, 'elements'>): string {
   return detach(`rel="canonical" href="${escapeHtml(href)}`);
 }
 
-/** The worker as one script that every browser with service workers runs. */
+/** Bundles the worker as one script for every browser with service workers. */
 async function bundleWorker(entry: string, base: string, config: WorkerConfig): Promise<string> {
   const bundle = await rolldown({
     input: entry,

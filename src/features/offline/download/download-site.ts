@@ -4,7 +4,7 @@ import { getSize, MANIFEST_FILE, type Manifest, type ManifestFile, parseManifest
 import { isOwnFile } from '../own-files.ts';
 import { findCompleteSnapshot, markComplete, removeSnapshots, type Snapshot, toSnapshotName } from './snapshot.ts';
 
-/** Why a download failed: the network, too little storage, or a site that was published again and again meanwhile. */
+/** Why a download failed: the network, too little storage, or a site that was published repeatedly in the meantime. */
 export type DownloadFault = 'network' | 'quota' | 'changed';
 
 export class DownloadError extends Error {
@@ -22,7 +22,7 @@ type Options = { onProgress?: (progress: Progress) => void; signal?: AbortSignal
 const AT_ONCE = 6;
 const ATTEMPTS = 3;
 
-/** Fetches a file from the network, past the worker and every cache. */
+/** Fetches a file from the network, bypassing the worker and every cache. */
 async function fetchFresh(path: string, signal?: AbortSignal): Promise<Response> {
   const response = await fetch(BASE + path, { cache: 'no-store', signal: signal ?? null });
   // A browser refuses a redirected response for a navigation.
@@ -82,7 +82,7 @@ async function fillSnapshot(manifest: Manifest, find: Find, { onProgress, signal
   const get = async (file: ManifestFile) => {
     const response = (await find(file)) ?? (await fetchFresh(file.path, signal));
     if (await isOwnFile(response, file.path, manifest.mark)) return response;
-    throw new Error(`Something else came for ${file.path}`);
+    throw new Error(`Unexpected content for ${file.path}`);
   };
   let done = 0;
   let failure: unknown;
@@ -95,7 +95,7 @@ async function fillSnapshot(manifest: Manifest, find: Find, { onProgress, signal
       onProgress?.({ done, total });
     }
   };
-  // After a failure the other workers end too, so nothing goes on in the background.
+  // After a failure the other workers end, too, so that nothing continues in the background.
   const keepFirst = (error: unknown) => {
     failure ??= error;
   };
@@ -128,14 +128,14 @@ async function downloadSite(options: Options = {}): Promise<void> {
       await markComplete(await caches.open(name), manifest);
       return removeSnapshots(name);
     }
-    // The site was published again meanwhile, so the files may be of either release.
+    // The site was published again in the meantime, so the files may be from either release.
     await caches.delete(name);
     manifest = now;
   }
   throw new DownloadError('changed');
 }
 
-/** Downloads the site, one download at a time on this device: the other tabs and the worker wait, and then find it done. */
+/** Downloads the site, with only one download at a time on this device: other tabs and the worker wait, and then find it done. */
 export const downloadSiteExclusive = (options: Options = {}): Promise<void> =>
   navigator.locks.request(`commonplace-copy ${BASE}`, options.signal ? { signal: options.signal } : {}, () =>
     downloadSite(options),

@@ -39,18 +39,18 @@ export async function removeSnapshots(except?: string): Promise<void> {
   for (const name of await getSnapshotNames()) if (name !== except) await caches.delete(name);
 }
 
-/** What a response says of its own body and of nothing else. */
-const OF_ONE_BODY = ['content-length', 'content-encoding', 'etag', 'last-modified', 'accept-ranges'];
+/** Headers that only apply to the body of their own response. */
+const BODY_HEADERS = ['content-length', 'content-encoding', 'etag', 'last-modified', 'accept-ranges'];
 
 /**
- * The headers for a text out of a pack. A page has those of the page about reading offline, which came by itself: its policy is
- * that of all pages of its release.
+ * The headers for a text from a pack. Pages get those of the page about reading offline, which is a separate file: all pages of
+ * a release have the same policy.
  */
 async function toHeaders({ cache }: Snapshot, path: string, date: string | null): Promise<Headers> {
   const type = getTextType(path) ?? '';
   const page = type.startsWith('text/html') ? await cache.match(`${BASE}offline/`) : undefined;
   const headers = new Headers(page?.headers);
-  for (const name of OF_ONE_BODY) headers.delete(name);
+  for (const name of BODY_HEADERS) headers.delete(name);
   headers.set('content-type', type);
   if (date) headers.set('date', date);
   return headers;
@@ -66,7 +66,7 @@ export async function findFile(snapshot: Snapshot, path: string): Promise<Respon
   const response = file && (await cache.match(BASE + file.path, { ignoreVary: true }));
   if (!file?.contains || !response) return response;
   const { revision } = file;
-  // A damaged pack counts as one that is not there.
+  // A damaged pack counts as missing.
   if (lastPack?.revision !== revision) lastPack = { revision, pack: readPack(response.clone()).catch(() => undefined) };
   const pack = await lastPack.pack;
   const text = pack && getText(pack, path);

@@ -13,7 +13,7 @@ const formatAmount = ({ pages, bytes }: Amount, locale: string) => ({
   size: formatSize(bytes, locale),
 });
 
-/** The sentence about what is on this device, or what a download would bring. */
+/** A sentence about what is on this device, or what a download would contain. */
 function getSummary({ snapshot, offer }: Device, { locale, messages }: Props): string {
   if (snapshot.kind === 'partial') return messages.partial;
   if (snapshot.kind === 'none')

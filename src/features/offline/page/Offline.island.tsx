@@ -11,7 +11,7 @@ type Props = { locale: string; path: string; handbook: string; messages: Pick<Me
 
 type Role = 'own' | 'stand-in' | 'unsupported';
 
-/** Whether this page was asked for, or stands in for another one. */
+/** Whether this page was requested, or stands in for another one. */
 function getRole(): Role {
   if (!('serviceWorker' in navigator && 'caches' in window)) return 'unsupported';
   return document.querySelector('[data-stand-in="yes"]') ? 'stand-in' : 'own';

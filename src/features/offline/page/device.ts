@@ -14,7 +14,7 @@ import { register } from '../register.client.ts';
 
 export type Amount = { pages: number; bytes: number };
 
-/** What this device has of the whole site. `isCurrent` is undefined while the site does not answer. */
+/** What this device has of the whole site. `isCurrent` is undefined while the site does not respond. */
 type SnapshotState =
   | { kind: 'unknown' | 'none' | 'partial' }
   | ({ kind: 'complete'; downloadedOn: Date; isCurrent: boolean | undefined } & Amount);
@@ -27,7 +27,7 @@ type Download =
 /** A page that can be read without a network. */
 type VisitedPage = { path: string; title: string };
 
-/** `offer` is what a download would bring. */
+/** `offer` is what a download would contain. */
 export type Device = {
   snapshot: SnapshotState;
   offer: Amount | undefined;
@@ -35,7 +35,7 @@ export type Device = {
   visited: VisitedPage[] | undefined;
 };
 
-/** The state outlives the page: a download goes on during soft navigation. */
+/** The state survives soft navigation, so that a download continues. */
 export const device: Store<Device> = createStore<Device>({
   snapshot: { kind: 'unknown' },
   offer: undefined,
@@ -45,7 +45,7 @@ export const device: Store<Device> = createStore<Device>({
 
 const toAmount = (manifest: Manifest): Amount => ({ pages: countPages(manifest), bytes: getSize(manifest) });
 
-/** @param published the manifest of the site; undefined if it did not answer */
+/** @param published the manifest of the site; undefined if it did not respond */
 async function getSnapshotState(published: Manifest | undefined): Promise<SnapshotState> {
   const snapshot = await findCompleteSnapshot();
   if (!snapshot) return { kind: (await getSnapshotNames()).length > 0 ? 'partial' : 'none' };
@@ -81,7 +81,7 @@ async function findVisitedPages(ownPath: string): Promise<VisitedPage[]> {
 
 const fail = (fault: DownloadFault | 'storage') => device.set({ download: { kind: 'failed', fault } });
 
-/** Loads the state of this device, and asks the site what a download would bring. `ownPath` is the path of the page that shows it. */
+/** Loads the state of this device, and the manifest for a download from the site. `ownPath` is the path of the page that shows it. */
 export async function loadDevice(ownPath: string): Promise<void> {
   try {
     device.set({ snapshot: await getSnapshotState(undefined), visited: await findVisitedPages(ownPath) });

@@ -2,15 +2,15 @@
 const [FIRST_PAUSE, LONGEST_PAUSE] = [1000, 60_000];
 
 /**
- * Reloads a page that stands in for another one as soon as the site can be reached: when the device comes back online, or
- * when the site answers, for a device often counts as online before its network works. Returns the function that ends it.
+ * Reloads a page that stands in for another one as soon as the site can be reached: when the device comes back online, or when
+ * the site responds, since a device often counts as online before its network works. Returns a function that stops it.
  */
 export function reloadOnReturn(): () => void {
   const reload = () => location.reload();
   addEventListener('online', reload);
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout>;
-  // The same request as a reload would make, past the worker. A site that fails is not reloaded again and again.
+  // The same request as a reload, bypassing the worker. A failing site is not reloaded again and again.
   async function ask(pause: number): Promise<void> {
     const response = await fetch(location.href, { cache: 'no-store', signal: controller.signal }).catch(
       () => undefined,

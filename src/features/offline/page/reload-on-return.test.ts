@@ -20,7 +20,7 @@ afterEach(() => {
 
 const device = (onLine: boolean) => vi.stubGlobal('navigator', { onLine });
 
-it('the page comes when the device is back online', () => {
+it('the page is loaded when the device is back online', () => {
   device(false);
   reloadOnReturn();
   expect(reload).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ it('the page comes when the device is back online', () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('the page comes where the device was back before the script had run', async () => {
+it('the page is loaded if the device was back online before the script ran', async () => {
   device(true);
   fetched.mockResolvedValue(new Response('', { status: 404 }));
   reloadOnReturn();
@@ -38,22 +38,25 @@ it('the page comes where the device was back before the script had run', async (
 });
 
 it.each([
-  ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['answers that it is broken', () => Promise.resolve(new Response('', { status: 503 }))],
-])('while the site %s the page stays, asks less and less often, and comes once it answers', async (_, answer) => {
-  vi.useFakeTimers();
-  device(true);
-  fetched.mockImplementation(answer);
-  reloadOnReturn();
-  await vi.advanceTimersByTimeAsync(7500);
-  expect(fetched).toHaveBeenCalledTimes(4);
-  await vi.advanceTimersByTimeAsync(24 * 3600 * 1000);
-  expect(fetched.mock.calls.length).toBeLessThan(24 * 60 + 10);
-  expect(reload).not.toHaveBeenCalled();
-  fetched.mockResolvedValue(new Response(''));
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(reload).toHaveBeenCalledOnce();
-});
+  ['does not respond', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['responds with an error', () => Promise.resolve(new Response('', { status: 503 }))],
+])(
+  'while the site %s, the page stays and asks less and less often; it is loaded once the site responds',
+  async (_, answer) => {
+    vi.useFakeTimers();
+    device(true);
+    fetched.mockImplementation(answer);
+    reloadOnReturn();
+    await vi.advanceTimersByTimeAsync(7500);
+    expect(fetched).toHaveBeenCalledTimes(4);
+    await vi.advanceTimersByTimeAsync(24 * 3600 * 1000);
+    expect(fetched.mock.calls.length).toBeLessThan(24 * 60 + 10);
+    expect(reload).not.toHaveBeenCalled();
+    fetched.mockResolvedValue(new Response(''));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reload).toHaveBeenCalledOnce();
+  },
+);
 
 it('a page that was left asks no more', async () => {
   vi.useFakeTimers();
@@ -66,7 +69,7 @@ it('a page that was left asks no more', async () => {
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-it('nothing happens to a page that was left', () => {
+it('nothing happens after the page was left', () => {
   device(false);
   reloadOnReturn()();
   listeners.dispatchEvent(new Event('online'));

@@ -36,7 +36,7 @@ const validOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (response.status === 200 && !response.redirected ? response : null),
 };
 
-/** A network's own log-in page is shown, so that people can log in there, but never cached. */
+/** A network's log-in page is shown, so that people can log in there, but never cached. */
 export const ownOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     const path = new URL(request.url).pathname.slice(BASE.length);
@@ -64,13 +64,13 @@ const snapshotLast: WorkboxPlugin = {
     cachedResponse ?? (await findInSnapshot(request.url)),
 };
 
-/** The page says so itself where it stands in for another one. */
+/** Marks the page as one that stands in for another. */
 async function toStandIn(page: Response): Promise<Response> {
   const html = (await page.text()).replace('data-stand-in="no"', 'data-stand-in="yes"');
   return new Response(html, { headers: page.headers });
 }
 
-/** The response when nothing can be had: the offline page for a navigation, a network error for any other request. */
+/** The response if nothing is available: the offline page for a navigation, a network error for any other request. */
 async function getFallback({ mode, url }: Request): Promise<Response> {
   const { pathname } = new URL(url);
   const [nearest] = workerConfig.offlinePages
@@ -88,8 +88,8 @@ const limit = (maxEntries: number) =>
 const filesLimit = limit(600);
 
 /**
- * A response that the browser asked for ahead (navigation preload) passes the plugins by. Where there is no network, Firefox gives an
- * error as such a response, and Chromium throws.
+ * A preloaded response (navigation preload) bypasses the plugins. Without a network, Firefox returns an error as such a response, and
+ * Chromium throws.
  */
 class PagesFirst extends NetworkFirst {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
@@ -99,7 +99,7 @@ class PagesFirst extends NetworkFirst {
   }
 }
 
-/** From the network; if the site does not answer, as it was at the last visit. */
+/** From the network; if the site does not respond, from the last visit. */
 export const pages = new PagesFirst({
   cacheName: PAGES_CACHE,
   networkTimeoutSeconds: NETWORK_TIMEOUT_S,
@@ -107,7 +107,7 @@ export const pages = new PagesFirst({
   plugins: [ignoreQuery, validOnly, ownOnly, limit(200), newerOfBoth, orOfflinePage],
 });
 
-/** From the cache, because the name stands for the content. Files of earlier releases stay, for the pages that use them. */
+/** From the cache, because the name determines the content. Files of earlier releases stay, for the pages that use them. */
 export const fixed = new CacheFirst({
   cacheName: FILES_CACHE,
   matchOptions,
@@ -121,5 +121,5 @@ export const changing = new NetworkFirst({
   plugins: [ignoreQuery, validOnly, ownOnly, filesLimit, snapshotFirst],
 });
 
-/** From the network alone. */
+/** Only from the network. */
 export const live = new NetworkOnly({ plugins: [orOfflinePage] });

@@ -1,15 +1,15 @@
 /** Facts about a release that the build writes into its worker. URLs have the base path. */
 export type WorkerConfig = {
   release: string;
-  /** What every page of the site has in it, and no other page. */
+  /** A text that is in every page of this site, and in no other page. */
   mark: string;
-  /** The page for when another one cannot be had, by the start of the URLs that it stands in for. */
+  /** The stand-in for unavailable pages, by the prefix of their URLs. */
   offlinePages: { prefix: string; url: string; revision: string }[];
-  /** Pages to join and sign on. They are never cached. */
+  /** Pages for joining and signing. They are never cached. */
   livePages: string[];
   /** The files that the offline pages need. */
   essential: string[];
-  /** Scripts that an open page may load later, when a newer release is published. */
+  /** Scripts that an open page may load later, after a newer release was published. */
   later: string[];
 };
 

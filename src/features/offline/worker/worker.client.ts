@@ -1,6 +1,6 @@
 /**
- * The service worker: caches visited pages, and answers from the cache when the site does not. Every release has another one,
- * which starts at once: nothing here depends on the release of a page, and no file of an earlier release is removed.
+ * The service worker: caches visited pages, and responds from the cache if the site does not. Every release has a new one, which
+ * starts at once: nothing here depends on the release of a page, and no file of an earlier release is removed.
  */
 import { clientsClaim } from 'workbox-core';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
@@ -17,7 +17,7 @@ import { workerConfig } from './worker-config.ts';
 
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
 
-/** What a service worker's global scope has beyond the types of a page. */
+/** The global scope of a service worker, which is not in the types of a page. */
 declare const self: {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install', listener: (event: ExtendableEvent) => void): void;
@@ -30,9 +30,9 @@ const getCategory = (path: string): FileCategory =>
 
 /**
  * Matches requests by the category of their file. Requests with `cache: 'no-store'`, and those for pages that nobody has opened
- * yet, go past this worker.
+ * yet, bypass this worker.
  */
-const isOf =
+const hasCategory =
   (category: FileCategory) =>
   ({ request, url, sameOrigin }: RouteInput): boolean =>
     sameOrigin &&
@@ -74,13 +74,13 @@ addPlugins([ownOnly]);
 precache(workerConfig.offlinePages.map(({ url, revision }) => ({ url, revision })));
 cleanupOutdatedCaches();
 
-registerRoute(isOf('page'), async (options) => {
+registerRoute(hasCategory('page'), async (options) => {
   if (options.request.mode === 'navigate') options.event.waitUntil(updateSnapshot());
   return pages.handle(options);
 });
-registerRoute(isOf('fixed'), fixed);
-registerRoute(isOf('changing'), changing);
-// All other navigations are answered here too, because the browser has preloaded their responses.
+registerRoute(hasCategory('fixed'), fixed);
+registerRoute(hasCategory('changing'), changing);
+// All other navigations are handled here, too, because the browser has preloaded their responses.
 registerRoute(({ request }) => request.mode === 'navigate', live);
 
 self.addEventListener('install', (event) => {

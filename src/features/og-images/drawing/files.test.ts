@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
-it('letters that no font of the engine has are looked for in those of the community', async () => {
+it('letters that are in no font of the engine are taken from those of the community', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
   onTestFinished(() => {
     vi.unstubAllEnvs();

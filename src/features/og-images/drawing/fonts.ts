@@ -7,7 +7,7 @@ import { FALLBACK_FONTS } from './files.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The site's face with all its letters: the files of the site itself have those alone that its texts need. */
+/** The site's font with all its letters: the site's own files only have those that its texts need. */
 const FACE = Object.entries(ranges).flatMap(([subset, range]) =>
   ['normal', 'italic'].map((style) => ({
     file: resolve(`@fontsource/literata/files/literata-${subset}-400-${style}.woff2`),

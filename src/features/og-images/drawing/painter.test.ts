@@ -17,7 +17,7 @@ describe('a picture', () => {
     expect(content.length).toBeLessThan(40_000);
   });
 
-  it('is another one for another title, section or direction', async () => {
+  it('differs for another title, section or direction', async () => {
     const all = await Promise.all([
       of('Purpose'),
       of('Principles'),
@@ -36,13 +36,13 @@ describe('a picture', () => {
     },
   );
 
-  it('names what no font has, and is drawn without it', async () => {
+  it('reports characters that no font has, and is drawn without them', async () => {
     const { missing, content } = await of('Good news 🎉');
     expect(missing).toEqual(['🎉']);
     expect(content).toEqual((await of('Good news')).content);
   });
 
-  it('shows the name of the site where the title cannot be read', async () => {
+  it('shows the name of the site if the title would not be readable', async () => {
     expect((await of('日本語', 'Codex')).content).toEqual((await of(site.title, 'Codex')).content);
   });
 

@@ -6,21 +6,21 @@ import type { ImageText } from '../image-text.ts';
 import { LOGO, STYLE, TOKENS } from './files.ts';
 import { registerFonts } from './fonts.ts';
 import { markNode, pictureNode, titleNode } from './picture.ts';
-import { getSigns, toRenderable } from './renderable-text.ts';
+import { getCharacters, toRenderable } from './renderable-text.ts';
 import { SIZE } from './size.ts';
 import { getLayout, titleStep } from './title.ts';
 
 type Drawing = {
   /** A PNG file. */
   content: Uint8Array;
-  /** The signs of its words that no font has. */
+  /** The characters of its text that no font has. */
   missing: string[];
 };
 
-/** A sign that no font has, by definition. */
+/** A character that no font has, by definition. */
 const NOTHING = '\u{10ffff}';
 
-/** Gets all that is needed to draw, once, and gives what draws. Each drawing runs on a thread of its own. */
+/** Loads everything for drawing once, and returns a function that draws. Each drawing runs on its own thread. */
 export async function painter(): Promise<(imageText: ImageText) => Promise<Drawing>> {
   const renderer = new Renderer();
   await registerFonts(renderer);
@@ -33,10 +33,10 @@ export async function painter(): Promise<(imageText: ImageText) => Promise<Drawi
     });
     images.push({ src: 'mark', data: await mark });
   }
-  const isMissing = await missingSigns(renderer);
+  const isMissing = await detectMissing(renderer);
 
   return async (imageText) => {
-    const signs = getSigns(Object.values(imageText).join('') + site.title);
+    const signs = getCharacters(Object.values(imageText).join('') + site.title);
     const answers = await Promise.all(signs.map(isMissing));
     const missing = new Set(signs.filter((_, index) => answers[index]));
     const text = (written = '') => toRenderable(written, missing);
@@ -54,8 +54,8 @@ export async function painter(): Promise<(imageText: ImageText) => Promise<Drawi
   };
 }
 
-/** Tells whether no font has a sign: it is then drawn like one that cannot exist. */
-async function missingSigns(renderer: Renderer): Promise<(sign: string) => Promise<boolean>> {
+/** Returns a function that detects characters without a font: they are drawn like one that cannot exist. */
+async function detectMissing(renderer: Renderer): Promise<(sign: string) => Promise<boolean>> {
   const getShape = (text: string) =>
     renderer.render({ type: 'text', text, style: { fontSize: 40 } }, { width: 48, height: 48, format: 'raw' });
   const nothing = await getShape(NOTHING);

@@ -2,16 +2,16 @@ import type { Node } from '@takumi-rs/core';
 import site from '#site';
 import type { ImageText } from '../image-text.ts';
 
-/** How wide a title may be, in pixels: the picture without the space at its sides (`picture.css`). */
+/** The maximum width of a title, in pixels: the picture without the space at its sides (`picture.css`). */
 export const MEASURE = 1040;
 
-/** How titles are set: as large as they can be. The size of the letters is in pixels. */
+/** A size for titles, which are set as large as possible. The font size is in pixels. */
 export type TitleStep = { size: number; lines: number };
 
-/** What does not even fit this is cut, and ends in an ellipsis. */
+/** Titles that do not fit even at this size are cut, with an ellipsis. */
 export const SMALLEST: TitleStep = { size: 62, lines: 4 };
 
-/** From the largest on. */
+/** The largest first. */
 export const TITLE_STEPS: TitleStep[] = [
   { size: 124, lines: 1 },
   { size: 108, lines: 2 },
@@ -20,7 +20,7 @@ export const TITLE_STEPS: TitleStep[] = [
   SMALLEST,
 ];
 
-/** A title. One that is cut fills its lines; others are balanced. */
+/** A title. If it is cut, it fills its lines; otherwise the lines are balanced. */
 export const titleNode = (text: string, { size, lines }: TitleStep, isCut: boolean): Node => ({
   type: 'text',
   className: isCut ? 'title cut' : 'title',
@@ -28,14 +28,14 @@ export const titleNode = (text: string, { size, lines }: TitleStep, isCut: boole
   text,
 });
 
-/** A title by itself, to be measured: it takes as many lines as it needs, and words are not broken. */
+/** A separate title for measuring: it takes as many lines as it needs, and words are not broken. */
 export const measuredTitle = (text: string, { size }: TitleStep): Node => ({
   type: 'container',
   style: { display: 'flex', width: MEASURE },
   children: [{ type: 'text', className: 'title', style: { fontSize: size, overflowWrap: 'normal' }, text }],
 });
 
-/** The large logo behind the words, made once: what shines through costs as much as all the rest of a picture. */
+/** The large logo behind the text, drawn only once, since transparency takes as long as the rest of a picture. */
 export const markNode: Node = { type: 'image', className: 'faint', src: 'logo' };
 
 const box = (className: string, children: (Node | false)[]): Node => ({
@@ -45,10 +45,10 @@ const box = (className: string, children: (Node | false)[]): Node => ({
 });
 const textNode = (className: string, text: string): Node | false => text !== '' && { type: 'text', className, text };
 
-/** What is on a picture; texts may be empty. */
+/** The parts of a picture; texts may be empty. */
 type Parts = { name: string; section: string; title: Node; direction: ImageText['direction']; hasLogo: boolean };
 
-/** A whole picture, for `picture.css`. */
+/** The whole picture, to be styled by `picture.css`. */
 export const pictureNode = ({ name, section, title, direction, hasLogo }: Parts): Node => ({
   type: 'container',
   tagName: 'html',

@@ -13,23 +13,23 @@ const lines = (...widths: number[]) => ({
 const two = { size: 100, lines: 2 };
 
 describe('a title fits', () => {
-  it('when it takes no more lines than there are', () => {
+  it('if it takes no more lines than there are', () => {
     expect(fits(lines(500, 500), two)).toBe(true);
     expect(fits(lines(500, 500, 10), two)).toBe(false);
   });
 
-  it('when no line is wider than the picture has room for', () => {
+  it('if no line is wider than the space in the picture', () => {
     expect(fits(lines(MEASURE), two)).toBe(true);
     expect(fits(lines(MEASURE + 1), two)).toBe(false);
   });
 
-  it('whatever space there is at the end of a line', () => {
+  it('regardless of space at the end of a line', () => {
     const run = { x: 0, y: 0, width: MEASURE + 15, height: 100 };
     expect(fits({ runs: [{ ...run, text: 'and ' }] }, two)).toBe(true);
     expect(fits({ runs: [{ ...run, text: 'andy' }] }, two)).toBe(false);
   });
 
-  it('with pieces of a line beside each other, as letters of another font are', () => {
+  it('even if a line consists of pieces, as with letters of another font', () => {
     const piece = { text: '', y: 0, height: 100, width: 300 };
     expect(fits({ runs: [0, 300, 600].map((x) => ({ ...piece, x })) }, two)).toBe(true);
     expect(fits({ runs: [0, 300, 800].map((x) => ({ ...piece, x })) }, two)).toBe(false);
@@ -42,7 +42,7 @@ describe('a title is set', () => {
     async ({ size }: { size: number }) =>
       lines(...Array<number>(Math.ceil((width * size) / MEASURE)).fill(MEASURE));
 
-  it('as large as it fits', async () => {
+  it('as large as possible', async () => {
     const found = await titleStep(widthAt(14));
     expect(found.isCut).toBe(false);
     const larger = TITLE_STEPS.slice(0, TITLE_STEPS.indexOf(found.step));
@@ -50,12 +50,12 @@ describe('a title is set', () => {
     expect(larger.length).toBeGreaterThan(0);
   });
 
-  it('small, and cut, where it fits nowhere', async () => {
+  it('small, and cut, if it never fits', async () => {
     expect(await titleStep(widthAt(200))).toEqual({ step: TITLE_STEPS.at(-1), isCut: true });
   });
 });
 
-describe('in its face, a title', () => {
+describe('in its font, a title', () => {
   const renderer = new Renderer();
   const css = [readFileSync(STYLE, 'utf8')];
   beforeAll(() => registerFonts(renderer));

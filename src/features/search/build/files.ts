@@ -1,4 +1,4 @@
-/** A file of the index, as Pagefind makes it. */
+/** A file of Pagefind's index. */
 export type IndexFile = { path: string; content: Uint8Array };
 
 /** The parts of Pagefind that are kept: its client, the language's program and the index, without its user interfaces and its worker. */

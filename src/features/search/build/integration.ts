@@ -6,7 +6,7 @@ import { SearchIndex } from './make-index.ts';
 
 const FOLDER = 'pagefind/';
 
-/** The types that a browser insists on. */
+/** The media types that browsers require. */
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json', '.txt': 'text/plain' };
 
 /** Makes the search index from the built pages. */

@@ -26,7 +26,7 @@ async function start() {
   return { folder, index, add, pagefind };
 }
 
-it('has the pages that say so, in a folder that has nothing else', async () => {
+it('has the searchable pages, in a folder that has nothing else', async () => {
   const { folder, index, add } = await start();
   await mkdir(folder);
   await writeFile(join(folder, 'old.txt'), 'of an earlier build');
@@ -40,9 +40,9 @@ it('has the pages that say so, in a folder that has nothing else', async () => {
 });
 
 it.each([
-  ['is not waited for where the system ends what makes it', 1],
-  // So much is still on its way then.
-  ['says why it fails where the system ends what makes it while it is told of pages', 100_000],
+  ['is not waited for if the system kills its process', 1],
+  // With this much data, some is still being sent.
+  ['says why it fails if the system kills its process while pages are being added', 100_000],
 ])('%s', async (_, count) => {
   const { folder, index, add, pagefind } = await start();
   pagefind.kill('SIGSTOP');
@@ -52,7 +52,7 @@ it.each([
   await expect(written).rejects.toThrow('was ended by the system (SIGKILL). Often memory ran out');
 });
 
-it('fails where it cannot be written', async () => {
+it('fails if it cannot be written', async () => {
   const { folder, index, add } = await start();
   add('boats/index.html', '<main data-pagefind-body><h1>Boats</h1></main>');
   // A path that is longer than any system allows.

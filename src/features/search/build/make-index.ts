@@ -10,7 +10,7 @@ import { getAttribute } from '#workspace/html/parse-html.ts';
 import { isWanted } from './files.ts';
 import { wordLists } from './word-lists.ts';
 
-/** Within a page's text: what belongs to its handling, and what other parts of the page repeat. */
+/** Parts of a page's text that are only controls, or that repeat other parts. */
 const NOT_TEXT = [
   '.toc-details',
   '.code-tools',
@@ -32,10 +32,10 @@ type Answer = { errors: string[] };
 /** An index, and a promise that rejects when Pagefind's process ends: its client does not notice that. */
 type Pagefind = { index: PagefindIndex; ended: Promise<never> };
 
-/** What Pagefind answers. Throws what it calls a mistake, and where its process has ended. */
+/** Pagefind's response. Throws its errors, and if its process has ended. */
 async function checked<T extends Answer>(promise: Promise<T>, ended: Promise<never>): Promise<T> {
   const answer = await Promise.race([promise, ended]).catch(async (error: unknown) => {
-    // Where the process has ended, its client may say so sooner, in fewer words.
+    // If the process has ended, its client may report that sooner, but with less information.
     await Promise.race([ended, delay(1000)]);
     throw error;
   });
@@ -46,11 +46,11 @@ async function checked<T extends Answer>(promise: Promise<T>, ended: Promise<nev
 const explainEnd = (code: number | null, signal: string | null): Error =>
   new Error(
     signal
-      ? `Pagefind, which makes the index of the search, was ended by the system (${signal}). Often memory ran out: build on a machine with more.`
-      : `Pagefind, which makes the index of the search, has failed (${code}). What it said is above; often a disk is full.`,
+      ? `Pagefind, which makes the search index, was ended by the system (${signal}). Often memory ran out: build on a machine with more.`
+      : `Pagefind, which makes the search index, has failed (${code}). Its output is above; often a disk is full.`,
   );
 
-/** Starts Pagefind. Its allocator would keep freed memory for ten seconds, which with 5,000 pages is a fifth of what it needs at most. */
+/** Starts Pagefind. By default its allocator keeps freed memory for ten seconds, which with 5,000 pages is a fifth of its peak. */
 async function startPagefind(): Promise<Pagefind> {
   process.env._RJEM_MALLOC_CONF ??= 'dirty_decay_ms:1000,muzzy_decay_ms:0';
   const { promise: ended, reject } = Promise.withResolvers<never>();
@@ -66,17 +66,17 @@ async function startPagefind(): Promise<Pagefind> {
   return { index, ended };
 }
 
-/** The index of a site's pages, each in its own language. Pagefind makes it in a process of its own while pages still come. */
+/** The index of a site's pages, each in its own language. Pagefind makes it in its own process while pages are still being added. */
 export class SearchIndex {
   readonly #pagefind = startPagefind();
   readonly #added: Promise<unknown>[] = [this.#pagefind];
 
   constructor() {
-    // `write` throws what goes wrong, here and with each page.
+    // `write` throws errors that occur here or with a page.
     this.#pagefind.catch(() => {});
   }
 
-  /** Adds a page, if it says that it is searchable. Of such a page only the text is passed on: the rest is many times as much. */
+  /** Adds a page, if it is marked as searchable. Only its text is passed on, as the rest is many times larger. */
   add({ file, source, elements }: Pick<BuiltPage, 'file' | 'source' | 'elements'>): void {
     const texts = elements.filter((element) => getAttribute(element, 'data-pagefind-body') !== undefined);
     if (texts.length === 0) return;
@@ -99,7 +99,7 @@ export class SearchIndex {
     const paths = [...(await findFiles(folder, '')).values()];
     for (const path of paths) if (!isWanted(path)) await rm(join(folder, path));
     const fragments = paths.filter((path) => path.startsWith('fragment/'));
-    // Thousands of small files are there sooner when none of them is waited for.
+    // Synchronous reading is faster for thousands of small files.
     const files = fragments.map((path) => ({ path, content: readFileSync(join(folder, path)) }));
     for (const [language, words] of wordLists(files))
       await writeFile(join(folder, `words.${language}.txt`), words.join('\n'));

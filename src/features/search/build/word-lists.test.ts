@@ -8,7 +8,7 @@ const fragment = (name: string, content: string, group: string) => ({
   content: gzipSync(`pagefind_dcd${JSON.stringify({ content, filters: { group: [group] } })}`),
 });
 
-it('the words of texts are those that stand on their own, each once, in lower case', () => {
+it('the words of texts are separate ones, without duplicates, in lower case', () => {
   expect(wordsIn(['The “Ledger” (new), can’t: members’ 10 %', 'well-known a/commons résumé. it new'])).toEqual([
     'the',
     'ledger',
@@ -37,13 +37,13 @@ describe('the list of words', () => {
     expect([...wordLists([fragment('en_1a', 'Superseded', 'earlier')])]).toEqual([]);
   });
 
-  it('cannot be made from files of another form, and says so', () => {
+  it('cannot be made from files of another format, and says so', () => {
     const file = { path: 'fragment/en_1a.pf_fragment', content: gzipSync('something else') };
     expect(() => wordLists([file])).toThrow('fragment/en_1a.pf_fragment is not a fragment as Pagefind 1.6 writes it.');
   });
 });
 
-it('of what Pagefind offers, its client and the index are kept', () => {
+it('only the client and the index of Pagefind are kept', () => {
   const paths = [
     'pagefind.js',
     'pagefind-entry.json',

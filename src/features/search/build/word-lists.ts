@@ -5,7 +5,7 @@ import type { IndexFile } from './files.ts';
 const FRAGMENT = /^fragment\/([^_/]+)_[^/]*\.pf_fragment$/;
 const SIGNATURE = 'pagefind_dcd';
 const BETWEEN = /[\s/\-\u2010-\u2015]+/;
-/** A word between what is not one: "members’" gives "members", and "can’t" nothing, as the index cuts it in its own way. */
+/** A word without surrounding punctuation: "members’" gives "members", but "can’t" nothing, as the index splits it differently. */
 const WORD = /^[^\p{L}\p{N}]*(\p{L}{3,})[^\p{L}\p{N}]*$/u;
 
 type Fragment = { content: string; filters: Record<string, string[]> };
@@ -14,13 +14,13 @@ function readFragment({ path, content }: IndexFile): Fragment {
   const text = gunzipSync(content).toString();
   if (!text.startsWith(SIGNATURE)) {
     throw new Error(
-      `${path} is not a fragment as Pagefind 1.6 writes it. A new Pagefind needs a new src/features/search/build.`,
+      `${path} is not a fragment as Pagefind 1.6 writes it. Adapt src/features/search/build to the new version of Pagefind.`,
     );
   }
   return JSON.parse(text.slice(SIGNATURE.length));
 }
 
-/** The different words of texts that stand on their own, in lower case. Of all texts, each different part is looked at once. */
+/** The distinct separate words of texts, in lower case. Each distinct part of the texts is checked once. */
 export function wordsIn(texts: string[]): string[] {
   const parts = new Set<string>();
   for (const text of texts) for (const part of text.split(BETWEEN)) parts.add(part);
@@ -28,8 +28,8 @@ export function wordsIn(texts: string[]): string[] {
 }
 
 /**
- * The words that a search can find, by language: Pagefind keeps its vocabulary to itself, and where nothing is found the
- * nearest words are to be offered. Words of earlier versions are left out, as are their pages.
+ * The words that a search can find, by language: Pagefind does not expose its vocabulary, which is needed for suggestions if
+ * nothing is found. Words of earlier versions are left out, like their pages.
  */
 export function wordLists(files: IndexFile[]): Map<string, string[]> {
   const texts = new Map<string, string[]>();

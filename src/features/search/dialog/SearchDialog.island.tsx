@@ -65,7 +65,7 @@ export default function SearchDialog({ page, messages }: Props) {
     setQuery(text);
     field.current?.focus();
   };
-  // A followed link closes the dialog. So does a click beside it, in browsers that do not support `closedby`.
+  // A followed link closes the dialog. So does a click outside of it, in browsers that do not support `closedby`.
   const onClick = (event: MouseEvent) => {
     const isLink = event.target instanceof Element && event.target.closest('a');
     if (event.target === dialog.current || (isLink && !opensElsewhere(event))) dialog.current?.close();

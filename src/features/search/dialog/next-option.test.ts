@@ -17,6 +17,6 @@ it.each([
   expect(getNextOption(key, active, 3)).toBe(expected);
 });
 
-it('without options, keys belong to the field', () => {
+it('without options, the field handles the keys', () => {
   expect(getNextOption('ArrowDown', -1, 0)).toBeUndefined();
 });

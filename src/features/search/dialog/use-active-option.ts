@@ -14,7 +14,7 @@ export function useActiveOption(field: RefObject<HTMLInputElement | null>, count
     setActive(-1);
   }
 
-  // Before the results are painted: a key may be pressed as soon as they are seen.
+  // Before the results are painted, as a key may be pressed as soon as they are visible.
   useLayoutEffect(() => {
     const input = field.current;
     if (!input) return;

@@ -9,14 +9,14 @@ function subscribe(onChange: () => void): () => void {
 
 type Version = string | undefined;
 
-/** The version of the docs to search in, and how to choose it: that of the page on the screen until then. Undefined is the first one. */
+/** The docs version to search in, by default that of the current page, and a function to choose it. Undefined is the first one. */
 export function useVersion(versions: SearchVersions | undefined): [Version, (version: Version) => void] {
   const ofPage = useSyncExternalStore(
     subscribe,
     () => getVersionOfPage(location.pathname, versions),
     () => undefined,
   );
-  // A choice ends with the page on which it was made, or at least with its version.
+  // A choice lasts as long as the version of the current page does not change.
   const [choice, setChoice] = useState<{ on: Version; version: Version }>();
   const version = choice && choice.on === ofPage ? choice.version : ofPage;
   return [version, (version) => setChoice({ on: ofPage, version })];

@@ -20,8 +20,8 @@ async function suggest({ pagefind, loadVocabulary }: Engine, query: string): Pro
 }
 
 /**
- * Searches, and loads the best pages. Resolves to undefined if `isWanted` says that nobody waits for the findings any more.
- * @param scope the names of the groups in the index: of what is searched, and of what is left out of the versions of the docs
+ * Searches, and loads the best pages. Resolves to undefined if `isWanted` says that nobody is waiting for the findings any more.
+ * @param scope the names of the groups in the index: those to search in, and those in other versions of the docs
  */
 export async function find(
   query: string,

@@ -29,7 +29,7 @@ describe('an excerpt', () => {
     ['Scope This code', 'Scope', 'This code'],
     ['… from the fund. Ten', 'The commons fund', '… from the fund. Ten'],
     ['fund is full', 'The commons fund', 'fund is full'],
-  ])('%s below the heading %s begins after it', (excerpt, title, expected) => {
+  ])('%s has its heading %s removed', (excerpt, title, expected) => {
     expect(withoutTitle(excerpt, title)).toBe(expected);
   });
 });
@@ -56,11 +56,11 @@ describe('a page that was found', () => {
     ],
   };
 
-  it('keeps its three best passages, in the order of the page, each with its URL', () => {
+  it('has its three best passages, in the order of the page, each with its URL', () => {
     expect(toHit(page).passages.map(({ url }) => url)).toEqual(['/docs/x/#two', '/docs/x/#three', '/docs/x/#four']);
   });
 
-  it('shows what stands before its first heading below its title', () => {
+  it('shows the text before its first heading below its title', () => {
     expect(toHit(page).pieces).toEqual([{ text: 'Before the first heading', isMarked: false }]);
   });
 
@@ -76,17 +76,17 @@ describe('a page that was found', () => {
     ['value capture', 'the <mark>value</mark> <mark>capture</mark> fund', true],
     ['図書館のパソコン', 'この<mark>図書館</mark>', true],
     ['finance', 'its title has it', true],
-  ])('who searches for "%s" means "%s": %s', (query, excerpt, expected) => {
+  ])('a search for "%s" matches "%s": %s', (query, excerpt, expected) => {
     const found = { title: 'X', url: '/docs/x/', excerpt, locations: [1] };
     expect(isAbout(query, { ...page, sub_results: [found] })).toBe(expected);
   });
 
-  it('belongs to its group, and to the pages where it names none', () => {
+  it('belongs to its group, or to the pages if it has none', () => {
     expect(toHit(page).group).toBe('yard');
     expect(toHit({ ...page, filters: {} }).group).toBe('pages');
   });
 
-  it('belongs to an older version of the docs where the index says so', () => {
+  it('belongs to an older version of the docs if the index says so', () => {
     expect(toHit(page).version).toBeUndefined();
     expect(toHit({ ...page, filters: { group: [nameInIndex('yard', '1.0, old')] } })).toMatchObject({
       group: 'yard',
@@ -95,7 +95,7 @@ describe('a page that was found', () => {
   });
 });
 
-it('hits are grouped, the group of the best one first', () => {
+it('hits are grouped, with the group of the best one first', () => {
   const hit = (title: string, group: Hit['group']): Hit => ({
     title,
     group,

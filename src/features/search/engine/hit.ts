@@ -69,26 +69,26 @@ export function toHit({ url, meta, filters, sub_results: all }: PagefindPage): H
   };
 }
 
-/** Letters that are compared without case and accents. */
+/** Folds letters for comparisons without case and accents. */
 const fold = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Scripts whose words begin alike in all their forms, so that a match has the beginning of what was searched for. */
+/** Scripts in which all forms of a word have the same beginning, so that a match begins like the query. */
 const COMPARABLE = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]+$/u;
-/** Letters that the beginning of a word has to have in common with what was searched for. */
+/** The number of letters at the beginning of a word that have to match the query. */
 const BEGINNING = 3;
 
 /**
- * Whether a page has what was searched for. Where no page has a word, Pagefind gives those with the longest word that it begins with: for
+ * Whether a page really matches a query. If no page has a word, Pagefind returns those with the longest word that it begins with: for
  * "finance" those with "f".
  */
 export function isAbout(query: string, { sub_results: passages }: PagefindPage): boolean {
   const beginnings = query.split(/[^\p{L}\p{N}\p{M}]+/u).map((term) => fold(term).slice(0, BEGINNING));
   const marked = passages.flatMap(({ excerpt }) => toPieces(excerpt)).filter(({ isMarked }) => isMarked);
-  // The match may be in a title, which is no part of an excerpt.
+  // The match may be in a title, which is not part of an excerpt.
   if (marked.length === 0) return true;
   return marked.some(({ text }) => {
     const word = fold(text);

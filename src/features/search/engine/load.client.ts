@@ -1,4 +1,4 @@
-// Pagefind's package has no types of its client. These are the parts of version 1.6 that are used here.
+// Pagefind's package has no types for its client. These are the parts of version 1.6 that are used here.
 
 export type PagefindPassage = { title: string; url: string; excerpt: string; anchor?: object; locations: number[] };
 export type PagefindPage = {
@@ -46,7 +46,7 @@ function preload(href: string): void {
 let attempts = 0;
 
 async function load(): Promise<Engine> {
-  // A browser may remember by its URL that a module could not be fetched.
+  // A browser may remember for a URL that the module could not be fetched.
   const attempt = attempts > 0 ? `?attempt=${attempts}` : '';
   attempts += 1;
   const client: Promise<PagefindModule> = import(/* @vite-ignore */ `${FOLDER}pagefind.js${attempt}`);
@@ -91,8 +91,8 @@ export function startEngine(): Promise<Engine> {
 }
 
 /**
- * Fetches the index and the messages of the dialog while the dialog itself is fetched and hydrated. If that fails, it is noticed when
- * something is searched for.
+ * Fetches the index and the messages of the dialog while the dialog itself is fetched and hydrated. A failure is noticed by the next
+ * search.
  */
 export function loadAhead(messages: string): void {
   if (engine) return;

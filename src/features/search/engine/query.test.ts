@@ -9,7 +9,7 @@ it.each(['of', '42', '法', 'the', 'ﬁ'])('%j is long enough', (query) => {
   expect(isTooShort(query)).toBe(false);
 });
 
-it('a query has no spaces around it and one between its words', () => {
+it('a query has no spaces around it and single ones between its words', () => {
   expect(normalizeQuery('  value   capture ')).toBe('value capture');
 });
 
@@ -22,6 +22,6 @@ it.each([
   ['forms of Arabic letters', 'ﻛﺘﺎﺏ', ['كتاب', 'ﻛﺘﺎﺏ']],
   ['Arabic', 'كتاب', ['كتاب']],
   ['Japanese', '図書館のパソコン', ['図書館のパソコン']],
-])('%s: it is searched for in plain characters, then as it was typed', (_, query, spellings) => {
+])('%s: the search uses plain characters, then the query as typed', (_, query, spellings) => {
   expect(getSpellings(query)).toEqual(spellings);
 });

@@ -1,9 +1,9 @@
-/** A query as it is searched for and put into URLs. */
+/** Normalizes a query for searches and URLs. */
 export const normalizeQuery = (query: string): string => query.trim().replaceAll(/\s+/g, ' ');
 
 /**
- * How the words of a query may be written in a page, the likeliest first: in plain letters and digits, such as "1" for a full-width one
- * and "fi" for a ligature, and as they were typed. Accents are one character with their letter, as the index has them.
+ * Possible spellings of a query in pages, the most likely first: in plain letters and digits, such as "1" for a full-width one and
+ * "fi" for a ligature, and as typed. Accents are composed with their letter, as in the index.
  */
 export const getSpellings = (query: string): string[] => [
   ...new Set([query.normalize('NFKC'), query.normalize('NFC')]),

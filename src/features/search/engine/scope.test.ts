@@ -12,7 +12,7 @@ const versions = {
 };
 
 describe('a search', () => {
-  it('has one name for each group where the docs have one version', () => {
+  it('has one name for each group if the docs have one version', () => {
     expect(getScope(GROUPS)).toEqual({
       groups: ['yard', 'blog'],
       names: { yard: ['yard'], blog: ['blog'], earlier: ['earlier'] },
@@ -20,7 +20,7 @@ describe('a search', () => {
     });
   });
 
-  it('looks in the first version, unless another one is chosen, and in what is no part of the docs', () => {
+  it('has the first version, unless another one is chosen, and everything outside of the docs', () => {
     expect(getScope(GROUPS, versions).names).toMatchObject({ yard: ['yard'], blog: ['blog'] });
     expect(getScope(GROUPS, versions, '1.0').names).toMatchObject({ yard: ['yard@1.0'], blog: ['blog'] });
     expect(getScope([...GROUPS, 'guides'], versions, 'guides/1.0').names).toMatchObject({
@@ -30,13 +30,13 @@ describe('a search', () => {
     expect(getScope(GROUPS, versions, 'gone').names).toMatchObject({ yard: ['yard'] });
   });
 
-  it('looks in all versions where one asks for that', () => {
+  it('has all versions if requested', () => {
     const { names, others } = getScope(GROUPS, versions, 'all');
     expect(names.yard).toEqual(['yard', 'yard@1.0', 'yard@1.0.1']);
     expect(others).toEqual([]);
   });
 
-  it('knows what it leaves out', () => {
+  it('knows what it excludes', () => {
     expect(getScope(GROUPS, versions).others).toEqual(['yard@1.0', 'yard@1.0.1']);
     expect(getScope(GROUPS, versions, '1.0').others).toEqual(['yard', 'yard@1.0.1']);
   });

@@ -1,27 +1,27 @@
 import { ALL, EARLIER, nameInIndex } from '../model.ts';
 
-/** The versions of the docs, where there are several. */
+/** The versions of the docs, if there are several. */
 export type SearchVersions = {
-  /** What the version that readers get first is called. */
+  /** The label of the default version. */
   current: string;
-  /** The others. `root` is what the URLs of a version's pages begin with, `groups` are those that it has. */
+  /** The others. `root` is the prefix of a version's URLs, `groups` are the groups in it. */
   older: { name: string; label: string; root: string; groups: string[] }[];
 };
 
-/** What of the documents readers may search in: their groups with their names, and their versions. */
+/** The groups and versions of documents that readers can search in. */
 export type SearchedDocs = { groups: { id: string; label: string }[]; versions: SearchVersions | undefined };
 
-/** What is searched, by the names that the index has for it. */
+/** What to search in, by the names in the index. */
 export type Scope = {
-  /** The groups that are searched if none is chosen. */
+  /** The groups to search in if none is chosen. */
   groups: string[];
-  /** The names of each group in the versions that are searched. */
+  /** The names of each group in the versions to search in. */
   names: Record<string, string[]>;
   /** The names of the same documents in the other versions. */
   others: string[];
 };
 
-/** The scope of a search in one version of the docs, or in all of them. Of a group that the version does not have, in the first one. */
+/** The scope of a search in one version of the docs, or in all of them. A group that the version lacks is searched in the first one. */
 export function getScope(groups: string[], versions?: SearchVersions, version?: string): Scope {
   const inGroups = groups.map((group) => {
     const older = versions?.older.flatMap((one) => (one.groups.includes(group) ? [one.name] : [])) ?? [];
@@ -37,7 +37,7 @@ export function getScope(groups: string[], versions?: SearchVersions, version?: 
   };
 }
 
-/** The older version of the docs that a page belongs to; undefined for the first one, and for what is no part of the docs. */
+/** The older version of the docs that a page belongs to; undefined for the first one, and for pages outside of the docs. */
 export function getVersionOfPage(path: string, versions: SearchVersions | undefined): string | undefined {
   const inside = (versions?.older ?? [])
     .filter(({ root }) => path.startsWith(root))

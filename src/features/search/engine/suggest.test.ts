@@ -3,7 +3,7 @@ import { findKnownTerms, getSuggestions } from './suggest.ts';
 
 const words = ['agreement', 'agreements', 'capture', 'commons', 'consent', 'ledger', 'value'];
 
-describe('where nothing was found, it is proposed', () => {
+describe('if nothing was found, the suggestion is', () => {
   it.each([
     ['agrement', ['agreement', 'agreements']],
     ['Ledgr', ['ledger']],
@@ -18,6 +18,6 @@ describe('where nothing was found, it is proposed', () => {
   });
 });
 
-it('a word is known by its beginning, as it is while one types', () => {
+it('the beginning of a word counts as known, as while typing', () => {
   expect(findKnownTerms('agree ledgers VALUE', words)).toEqual(['agree', 'value']);
 });

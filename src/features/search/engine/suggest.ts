@@ -16,7 +16,7 @@ export const findKnownTerms = (query: string, vocabulary: string[]): string[] =>
 
 /**
  * Queries to try if nothing was found: each unknown term is replaced by the nearest words of the vocabulary. If all terms are
- * known, but no page has them all, each term by itself.
+ * known, but no page has them all, each term separately.
  */
 export function getSuggestions(query: string, vocabulary: string[]): string[] {
   const parts = splitQuery(query);

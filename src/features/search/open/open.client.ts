@@ -21,7 +21,7 @@ function openSearch(event: Event): void {
   field?.select();
 }
 
-/** Enter leads to the page with all results, also before hydration: the event does not reach the listener that would hydrate. */
+/** Enter leads to the page with all results, even before hydration: the event does not reach the listener that would hydrate. */
 function onSubmit(event: SubmitEvent): void {
   const dialog = findSearchDialog();
   if (!(event.target instanceof Element) || !dialog?.contains(event.target)) return;

@@ -1,4 +1,4 @@
-/** The properties of a key press that decide whether it opens the search. */
+/** The properties of a key press that determine whether it opens the search. */
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** Ctrl+K and ⌘K open the search from anywhere; `/` does outside of fields. */

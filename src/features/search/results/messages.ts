@@ -2,10 +2,10 @@ import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import type { SearchVersions } from '../engine/scope.ts';
 
-/** The messages of the search, with the names of the groups in their order. */
+/** The messages of the search, with the names of the groups in order. */
 export type SearchMessages = Omit<Messages['search'], 'groups' | 'versions'> & {
   groups: Record<string, string>;
-  /** Where the docs have several versions. */
+  /** If the docs have several versions. */
   versions?: Messages['search']['versions'] & SearchVersions;
 };
 

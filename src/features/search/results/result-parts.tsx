@@ -67,7 +67,7 @@ type VersionsProps = {
   onVersion: (version: string | undefined) => void;
 };
 
-/** The choice between the versions of the docs, where there are several. */
+/** The choice between the versions of the docs, if there are several. */
 export function Versions({ version, messages: { versions }, onVersion }: VersionsProps) {
   const name = useId();
   if (!versions) return null;
@@ -109,7 +109,7 @@ type MessageProps = {
   onVersion: (version: string | undefined) => void;
 };
 
-/** The text in place of results: a hint, a failure, or other queries to try. */
+/** The text instead of results: a hint, a failure, or other queries to try. */
 export function Message({ state, typed, messages, onQuery, onFilter, onVersion }: MessageProps) {
   const { findings, failure, isSearching, retry } = state;
   if (failure) {

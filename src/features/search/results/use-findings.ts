@@ -6,7 +6,7 @@ import { getScope } from '../engine/scope.ts';
 import type { Filter, Findings } from '../model.ts';
 import type { SearchMessages } from './messages.ts';
 
-/** The pause in typing after which a search starts, so that a quickly typed word is searched for once. */
+/** The pause in typing after which a search starts, so that a quickly typed word causes only one search. */
 const PAUSE_MS = 70;
 
 export type SearchState = {
@@ -22,10 +22,10 @@ const getFailure = (error: unknown) => {
   return navigator.onLine ? 'failed' : 'offline';
 };
 
-/** What to search in: a group, and a version of the docs where there are several. */
+/** What to search in: a group, and a version of the docs if there are several. */
 type SearchIn = { filter: Filter; version: string | undefined };
 
-/** Searches as a query is typed. Only the latest search counts. */
+/** Searches while a query is typed. Only the latest search counts. */
 export function useFindings(
   typed: string,
   { filter, version }: SearchIn,
@@ -39,7 +39,7 @@ export function useFindings(
     failure: undefined,
   });
   const [attempt, setAttempt] = useState(0);
-  // What was typed before hydration has waited.
+  // No pause for a query that was typed before hydration.
   const pause = useRef(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt searches again.

@@ -5,7 +5,7 @@ import { getLocalePaths } from '#workspace/content/path.ts';
 
 export const getStaticPaths = getLocalePaths;
 
-/** The messages of the search dialog, which no page carries. */
+/** The messages of the search dialog, which are in no page. */
 export const GET: APIRoute<{ locale: string }> = async ({ props: { locale } }) =>
   new Response(JSON.stringify(getSearchMessages(locale, await getSearchedDocs(locale))), {
     headers: { 'content-type': 'application/json; charset=utf-8' },
