@@ -9,14 +9,14 @@ import { makeWorld, newEmails, type Outcome } from './world.ts';
 
 const MOVED_CLOCK = fileURLToPath(new URL('./moved-clock.mjs', import.meta.url));
 const HOUR = 3600;
-/** In seconds, from the true time: as a machine without a clock of its own finds the time, or a mistaken one is put right. */
+/** In seconds, from the true time: like a machine without a hardware clock that finds the time, or a wrong clock that is corrected. */
 const JUMPS = [24 * HOUR, -24 * HOUR, HOUR, -HOUR, 0];
-/** Until the server has seen that its clock was moved, in milliseconds. */
+/** Until the server has noticed that its clock was moved, in milliseconds. */
 const SEEN = 100;
 
 /**
- * The server's clock is set ahead and back while people join. Everybody joins all the same, and whoever was signed in before stays so:
- * a token that seems to be over is renewed.
+ * The server's clock is set ahead and back while people join. Everyone joins nevertheless, and people who were signed in stay so:
+ * a token that seems to be expired is renewed.
  */
 export async function moveClock({ signUps, atOnce }: KillOptions): Promise<Outcome> {
   const file = join(await makeWorkFolder(), 'clock');

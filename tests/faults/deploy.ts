@@ -9,7 +9,7 @@ const script = (build: string) => `_astro/app.${build}.js`;
 const page = (build: string) =>
   `<!doctype html><title>${build}</title><script src="/resources/${script(build)}"></script>`;
 
-/** A build as a folder of its own, with names that carry a hash. */
+/** A separate folder for each build, with hashes in file names. */
 const getBuild = (build: string): Record<string, string> => ({
   ...SITE_TO_JOIN,
   'index.html': page(build),
@@ -17,8 +17,8 @@ const getBuild = (build: string): Record<string, string> => ({
 });
 
 /**
- * The server ends by SIGTERM and starts with the next build, several times, while people join, others read, and somebody has had
- * a tab open since before. A page comes with its own script or not at all; nobody is lost; the tab goes on.
+ * The server ends by SIGTERM and starts with the next build, several times, while people join, others read, and a person has had
+ * a tab open since before. A page comes with its own script or not at all; nobody is lost; the tab keeps working.
  */
 export async function deploy({ rounds, signUps, atOnce }: KillOptions): Promise<Outcome> {
   const world = await makeWorld();
@@ -44,7 +44,7 @@ export async function deploy({ rounds, signUps, atOnce }: KillOptions): Promise<
         await world.server().end('SIGTERM');
         await world.restart(folder);
         tab = await refresh(world.backend, tab.refresh_token);
-        // What the old tab asks for is there, or gone, and never another file in its place.
+        // The old tab's script is there, or gone, but never replaced by another file.
         if (round > 0) {
           const { status } = await fetch(`${world.backend.origin}/resources/${script(`build${round - 1}`)}`);
           if (status !== 404) problems.add(`a script of the build before was answered with ${status}`);
@@ -70,7 +70,7 @@ export async function deploy({ rounds, signUps, atOnce }: KillOptions): Promise<
   }
 }
 
-/** @returns what is wrong with a page and its script; nothing where both are of one build, or a deploy came between. */
+/** @returns what is wrong with a page and its script; empty if both are from one build, or a deploy came between. */
 async function readPage(origin: string): Promise<string | undefined> {
   const html = await (await fetch(`${origin}/resources/`)).text();
   const [, build, name] = /<title>(build\d+)<\/title><script src="([^"]+)"/.exec(html) ?? [];

@@ -7,12 +7,12 @@ import { makeWorld, newEmails, type Outcome } from './world.ts';
 
 /** One steward does at most sixty acts an hour at the desk. Each round has two new ones. */
 const PEOPLE = 20;
-/** For how long letters that wait may take, in milliseconds: what cannot be handed over is tried again after a minute. */
+/** How long waiting letters may take, in milliseconds: a failed delivery is retried after a minute. */
 const PATIENCE = 150_000;
 
 const KINDS = ['warn', 'exclude', 'readdress'] as const;
 type Kind = (typeof KINDS)[number];
-/** Another address is told to both mailboxes. */
+/** A change of address notifies both mailboxes. */
 const LETTERS: Record<Kind, number> = { warn: 1, exclude: 1, readdress: 2 };
 
 interface Person {
@@ -37,9 +37,9 @@ interface Letter {
 }
 
 /**
- * Two stewards warn, exclude and give another address, several at once, and somewhere between a tenth and nine tenths of it the victim gets
- * a SIGKILL and is started again. Whoever got no answer looks first and then repeats it, as a steward would. No act may be there half or
- * twice: the act, what follows from it for the membership or the account, the proposal that it settles, and its letters.
+ * Two stewards warn, exclude and change addresses, several at once, and somewhere between a tenth and nine tenths of it the victim gets
+ * a SIGKILL and is restarted. A steward who got no answer looks first and then repeats it. No act may be done half or
+ * twice: the act, its consequences for the membership or the account, the proposal that it settles, and its letters.
  */
 async function killDuringDeskActs(
   victim: Victim,
@@ -75,7 +75,7 @@ async function killDuringDeskActs(
         post(world.backend, `/rest/v1/rpc/${name}`, args, session.access_token);
       const look = ({ id }: Person) => call<DeskRecord>(two, 'desk_person', { person: id });
       const isDone = ({ all_acts }: DeskRecord, { kind }: Person) => all_acts.some(({ act }) => act === kind);
-      /** What is still to do about a person, by what the record says. */
+      /** Does what is still to be done about a person, according to the record. */
       const carryOut = async (person: Person) => {
         const { id, email, kind } = person;
         const record = await look(person);

@@ -9,10 +9,10 @@ import { makeWorld, newEmails, type Outcome } from './world.ts';
 
 /** Enough for a new database, in MB. */
 const DISK = 400;
-/** For how long the disk stays full while people try, in milliseconds. */
+/** How long the disk stays full while people try, in milliseconds. */
 const FULL_FOR = 6_000;
 
-/** @returns the reason why a small disk cannot be had on this machine. */
+/** @returns the reason why a small disk is not available on this machine. */
 export function whyNoDisk(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     return 'a small disk needs Linux and the rights of root';
@@ -20,13 +20,13 @@ export function whyNoDisk(): string | undefined {
 }
 
 /**
- * The data folder is on a disk of its own, which fills up while people join, and is freed again. Nobody whom the backend said yes to
- * may be missing afterwards; whether it goes on by itself, or only after a restart, is in the table.
+ * The data folder is on a separate disk, which fills up while people join, and is freed again. Nobody whom the backend confirmed
+ * may be missing afterwards; the table shows whether it recovers by itself, or only after a restart.
  */
 export async function fillDisk({ signUps, atOnce }: KillOptions): Promise<Outcome> {
   const disk = await makeWorkFolder();
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}m`, 'tmpfs', disk]);
-  if (mounted.status !== 0) throw new Error(`There is no small disk to be had: ${mounted.stderr}`);
+  if (mounted.status !== 0) throw new Error(`A small disk is not available: ${mounted.stderr}`);
   const world = await makeWorld({ data: join(disk, 'data') });
   const problems: string[] = [];
   try {
@@ -49,7 +49,7 @@ export async function fillDisk({ signUps, atOnce }: KillOptions): Promise<Outcom
       onJoined: (count) => {
         if (count >= signUps / 4) filling ??= fill();
       },
-      // Where it stays broken on a disk that has room again, it is started again.
+      // If it stays broken after space is free again, it is restarted.
       until: () => filling !== undefined && !isFull && world.server().child.exitCode !== null,
     });
     await filling;

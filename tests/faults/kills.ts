@@ -12,11 +12,11 @@ export interface KillOptions {
 export type Victim = 'server' | 'postgres';
 export type Database = 'PGlite' | 'PostgreSQL';
 
-/** What is killed, in the words of the table. */
+/** The name of the fault in the table. */
 export const toFault = (victim: Victim, database: Database): string =>
   `kill -9 of ${victim === 'server' ? `the server, on ${database}` : 'PostgreSQL'}`;
 
-/** Gives the victim a SIGKILL, and starts it again. */
+/** Kills the victim with SIGKILL, and restarts it. */
 export async function strike(victim: Victim, world: World, postgres: TestPostgres | undefined): Promise<void> {
   if (victim === 'server') {
     await world.server().end('SIGKILL');
@@ -29,7 +29,7 @@ export async function strike(victim: Victim, world: World, postgres: TestPostgre
 
 /**
  * In each round people join, several at once, and somewhere between a tenth and nine tenths of them the victim gets a SIGKILL and is
- * started again. Afterwards everybody whom the backend said yes to must be a member, with the number that was given, once.
+ * restarted. Afterwards everyone whom the backend confirmed must be a member, with the same number, once.
  */
 async function kill(victim: Victim, database: Database, options: KillOptions): Promise<Outcome> {
   const { rounds, signUps, atOnce } = options;

@@ -13,16 +13,16 @@ import type { KillOptions } from './kills.ts';
 import { makeWorld, newEmails, type Outcome } from './world.ts';
 
 const LETTERS = fileURLToPath(new URL('../../cli/letters.ts', import.meta.url));
-/** A command that does not come to its end in so many attempts never will. */
+/** A command that does not finish in this many attempts never will. */
 const MOST_RUNS = 60;
 /** Tenths of a second. */
 const MOST_WAITS = 600;
-/** For how long a command that writes letters may be at work, in milliseconds. It is struck before that, or at its first letter. */
+/** How long a command that writes letters may run, in milliseconds. It is killed before that, or at its first letter. */
 const WRITING_TIME = 2_000;
 
 type Victim = 'command' | 'postgres';
 
-/** The site with a further version for each round, none of them in force yet. */
+/** The site with another version for each round, none of them in force yet. */
 function makeSite(rounds: number): Record<string, string> {
   const { agreements } = JSON.parse(SITE_WITH_LETTERS['agreements.json'] ?? '');
   const [code] = agreements;
@@ -41,9 +41,9 @@ function makeSite(rounds: number): Record<string, string> {
 }
 
 /**
- * Stewards announce a version to everybody and deliver the letters with their commands. Each of the two commands is struck once in a
- * round, somewhere on its way: it gets a SIGKILL itself, or PostgreSQL does and is started again. Then the command is given again, as
- * a steward would, until it ends well. Everybody must have one letter about each version, and the mail server that letter.
+ * Stewards announce a version to everyone and deliver the letters with their commands. Each of the two commands is interrupted once in a
+ * round: either it gets a SIGKILL, or PostgreSQL does and is restarted. Then the command is repeated, as
+ * a steward would, until it succeeds. Everyone must have one letter about each version, and the mail server must have that letter.
  */
 async function kill(victim: Victim, { rounds, signUps, atOnce }: KillOptions): Promise<Outcome> {
   const postgres = await startPostgres(true);
@@ -62,7 +62,7 @@ async function kill(victim: Victim, { rounds, signUps, atOnce }: KillOptions): P
     SMTP_URL: mail.url,
     MAIL_FROM: 'door@example.org',
   };
-  /** Gives a command until it ends well, and strikes once it has come far enough for the first time. */
+  /** Repeats a command until it succeeds, and strikes once it has come far enough for the first time. */
   const carryOut = async (line: string[], isFarEnough: () => Promise<boolean>, isOver = async () => true) => {
     let struck: Promise<void> | undefined;
     for (let run = 0; run < MOST_RUNS; run += 1) {
@@ -76,7 +76,7 @@ async function kill(victim: Victim, { rounds, signUps, atOnce }: KillOptions): P
       }
       const [code] = await ended;
       await struck;
-      // A claim of a command that was killed ends after ten minutes. Nobody waits for that here.
+      // The claim of a killed command ends after ten minutes. The test does not wait for that.
       await queryRows(postgres.url, 'update public.letters set next_attempt_at = now() where state = $$sending$$');
       if (code === 0 && (await isOver())) return;
       total.refused += 1;
@@ -87,7 +87,7 @@ async function kill(victim: Victim, { rounds, signUps, atOnce }: KillOptions): P
   try {
     const emails = newEmails(signUps, 'reader');
     await joinAll({ emails, mail: world.mail, atOnce, getBackend: () => world.backend });
-    // From now on the server itself delivers nothing. A receipt that it could not send now would be put off for longer than this takes.
+    // From now on the server itself delivers nothing. A receipt that it could not send now would be delayed for longer than this takes.
     for (let wait = 0; await hasUnsent(postgres.url); wait += 1) {
       if (wait === MOST_WAITS) throw new Error('The server did not send the receipts of those who joined.');
       await delay(100);

@@ -2,7 +2,7 @@ import { askForCode, joinAll, RejectedRequest } from '../support/sign-ups.ts';
 import type { KillOptions } from './kills.ts';
 import { makeWorld, newEmails, type Outcome } from './world.ts';
 
-/** The mail server is away while people ask for a code, and comes back. Nobody may be told of a mail that was not sent. */
+/** The mail server is down while people ask for a code, and comes back. Nobody may be told of a mail that was not sent. */
 export async function stopMail({ signUps, atOnce }: KillOptions): Promise<Outcome> {
   const world = await makeWorld();
   const problems: string[] = [];

@@ -14,7 +14,7 @@ import type { Outcome } from './world.ts';
 
 interface Fault {
   run: (options: KillOptions) => Promise<Outcome>;
-  /** Why it cannot be tried on this machine. */
+  /** Why it cannot run on this machine. */
   whyNot?: () => string | undefined;
 }
 
@@ -36,11 +36,11 @@ const FAULTS: Record<string, Fault> = {
 
 await runSingleCommand('faults', {
   description:
-    'Breaks what can break while people join, and counts what is lost. Prints a table, and ends with 1 where anything is lost or there twice.',
+    'Breaks what can break while people join, and counts what is lost. Prints a table, and ends with 1 if anything is lost or doubled.',
   options: {
-    rounds: { value: 'count', expects: COUNT, description: 'How often each fault is tried; 5 unless given.' },
-    'sign-ups': { value: 'count', expects: COUNT, description: 'How many people join in a round; 100 unless given.' },
-    'at-once': { value: 'count', expects: COUNT, description: 'How many of them at once; 8 unless given.' },
+    rounds: { value: 'count', expects: COUNT, description: 'How often each fault is tried; 5 by default.' },
+    'sign-ups': { value: 'count', expects: COUNT, description: 'How many people join in a round; 100 by default.' },
+    'at-once': { value: 'count', expects: COUNT, description: 'How many of them at once; 8 by default.' },
     only: {
       value: 'names',
       expects: toExpectedNames(Object.keys(FAULTS)),

@@ -1,4 +1,4 @@
-// Loaded into a server before anything else: its clock is ahead by the seconds in the file that MOVED_CLOCK names, or behind.
+// Loaded into a server before anything else: its clock is ahead or behind by the seconds in the file that MOVED_CLOCK names.
 import { readFileSync } from 'node:fs';
 
 const file = process.env.MOVED_CLOCK;

@@ -5,10 +5,10 @@ import type { KillOptions } from './kills.ts';
 import { makeWorld, newEmails, type Outcome } from './world.ts';
 
 const SLOW = 300;
-/** Until all of them must be gone, in milliseconds: their headers may take 10 s, their bodies 30 s. */
+/** When all of them must be gone, in milliseconds: their headers may take 10 s, their bodies 30 s. */
 const PATIENCE = 60_000;
 
-/** Hundreds of clients that send a byte a second, or a body that never comes, or read nothing, while people join. */
+/** Hundreds of clients that send a byte a second, or a body that never arrives, or read nothing, while people join. */
 export async function beSlow({ signUps, atOnce }: KillOptions): Promise<Outcome> {
   const world = await makeWorld();
   const open = new Set<Socket>();
@@ -49,7 +49,7 @@ function drip(port: number, index: number, onClose: (socket: Socket) => void): S
     clearInterval(timer);
     onClose(socket);
   });
-  // A client that pauses hears of the end only when it reads.
+  // A paused client only notices the end when it reads.
   if (index % 3 === 2) setTimeout(() => socket.resume(), 35_000).unref();
   return socket;
 }

@@ -7,17 +7,17 @@ import { makeWorkFolder, type RealServer, readKeys, startRealServer } from '../s
 import { writeFiles } from '../support/server.ts';
 import { compare, listMembers, type Reachable, SITE_TO_JOIN, type SignUps } from '../support/sign-ups.ts';
 
-/** What a fault did, in the words of the table. */
+/** The result of a fault, as in the table. */
 export interface Outcome {
   fault: string;
   rounds: number;
   acknowledged: number;
-  /** Attempts that were not acknowledged, and made again. */
+  /** Attempts that were not acknowledged, and repeated. */
   refused: number;
   lost: number;
   doubled: number;
   remark: string;
-  /** What should not have been, besides what is lost or doubled. */
+  /** Other problems, besides what is lost or doubled. */
   problems: string[];
 }
 
@@ -32,7 +32,7 @@ export interface World {
   server: () => RealServer;
   /** Starts the server again, on the same port. */
   restart: (site?: string) => Promise<void>;
-  /** What of it is in the database, by the stewards' own function. */
+  /** The members in the database, from the stewards' own function. */
   verify: (signUps: Pick<SignUps, 'acknowledged'>) => Promise<{ lost: number; doubled: number }>;
   close: () => Promise<void>;
 }
@@ -43,7 +43,7 @@ interface WorldOptions {
   databaseUrl?: string | undefined;
   /** A data folder elsewhere. */
   data?: string;
-  /** Further variables of the server. */
+  /** More variables for the server. */
   variables?: Record<string, string>;
 }
 
@@ -56,7 +56,7 @@ export async function makeWorld({
   const work = await makeWorkFolder();
   const [site, data] = [join(work, 'site'), given ?? join(work, 'data')];
   await writeFiles(site, files);
-  // To make a new one takes PGlite seconds, or minutes on a busy machine.
+  // Creating a new one takes PGlite seconds, or minutes on a busy machine.
   if (!databaseUrl) await prepareFolder(join(data, 'database'));
   const mail = await startMailCatcher();
   const port = await freePort();

@@ -41,7 +41,7 @@ async function open(path: string): Promise<Page> {
 
 const getCode = async (address: string) => (await readOutbox(new URL(site.url).origin, address))[0]?.code;
 
-/** Asks for a mail, and types the code that is in it. */
+/** Requests a mail, and types its code. */
 async function signIn(page: Page, address: string): Promise<void> {
   await page.locator(byRole('textbox', 'E-mail address')).fill(address);
   await page.locator(byRole('button', 'Send me a link and a code')).click();
@@ -50,7 +50,7 @@ async function signIn(page: Page, address: string): Promise<void> {
   await field.fill((await getCode(address)) ?? '');
 }
 
-it('somebody signs in by the code of the mail, and out again', async () => {
+it('a visitor signs in with the code of the mail, and out again', async () => {
   const page = await open(pages.join.path);
   await signIn(page, 'anna@example.org');
   await page.waitForFunction(() =>
@@ -63,7 +63,7 @@ it('somebody signs in by the code of the mail, and out again', async () => {
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sb-')))).toEqual([]);
 });
 
-it('somebody joins: reads both documents, signs them and gets a card', async () => {
+it('a visitor joins: reads both documents, signs them and gets a card', async () => {
   const page = await open(pages.memberJoin.path);
   await signIn(page, 'berta@example.org');
   for (const title of ['Ground rules', 'Members charter'])

@@ -1,7 +1,7 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findFirefox } from '#scripts/firefox.ts';
 
-/** @param hasScript whether pages may run scripts; without, a test can go to pages and read them, but evaluate nothing in them. */
+/** @param hasScript whether pages may run scripts; without them, a test can open pages and read them, but evaluate nothing in them. */
 export async function launchFirefox(hasScript = true): Promise<Browser> {
   const executablePath = findFirefox();
   if (!executablePath) throw new Error('There is no Firefox on this machine.');
@@ -9,7 +9,7 @@ export async function launchFirefox(hasScript = true): Promise<Browser> {
   return puppeteer.launch({ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox });
 }
 
-/** A page with storage of its own, and what it complains of. */
+/** A page with its own storage, and its errors. */
 export async function openPage(browser: Browser, width = 1440): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
@@ -24,10 +24,10 @@ export async function openPage(browser: Browser, width = 1440): Promise<{ page: 
   return { page, complaints };
 }
 
-/** Something by its role and its name, as a screen reader says them. */
+/** An element by its role and name, as in a screen reader. */
 export const byRole = (role: string, name: string): string => `::-p-aria([name="${name}"][role="${role}"])`;
 
-/** Waits until the page shows this heading of the first level. */
+/** Waits until the page shows this level-1 heading. */
 export async function expectHeading(page: Page, heading: string): Promise<void> {
   await page.waitForFunction(
     (heading: string) =>

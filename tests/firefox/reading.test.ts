@@ -27,7 +27,7 @@ async function open(path: string, width?: number): Promise<Page> {
 
 const getTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 
-it('a document is read, and the next one and the way back come without loading the page again', async () => {
+it('a document is read, and the next one and going back need no page load', async () => {
   const page = await open(pages.rigging.path);
   await expectHeading(page, 'Rigging');
   await page.evaluate(() => Object.assign(window, { isSame: true }));
@@ -47,7 +47,7 @@ it('the search finds a heading and leads to it', async () => {
   expect(new URL(page.url()).hash).toBe('#the-halyard');
 });
 
-it('the colour mode changes, and stays when the page is loaded again', async () => {
+it('the colour mode changes, and stays when the page is reloaded', async () => {
   const page = await open(pages.rigging.path);
   const before = await getTheme(page);
   await page.locator('.navbar [data-color-mode-toggle]').click();
@@ -57,7 +57,7 @@ it('the colour mode changes, and stays when the page is loaded again', async () 
   expect(await getTheme(page)).toBe(after);
 });
 
-it('the menu of a phone opens, leads on and closes', async () => {
+it('the menu of a phone opens, navigates and closes', async () => {
   const page = await open(pages.rigging.path, 390);
   await page.locator(byRole('button', 'Open menu')).click();
   await page.locator('#mobile-menu a[href$="/boats/upkeep/"]').click();
@@ -65,7 +65,7 @@ it('the menu of a phone opens, leads on and closes', async () => {
   await page.waitForFunction(() => !document.querySelector('#mobile-menu')?.matches(':open, [open], :popover-open'));
 });
 
-it('a URL without a page says so, and names pages that are close', async () => {
+it('a URL without a page reports that, and suggests similar pages', async () => {
   const { page } = await openPage(browser);
   onTestFinished(() => page.browserContext().close());
   const response = await page.goto(site.url + pages.notFound.path);
@@ -74,13 +74,13 @@ it('a URL without a page says so, and names pages that are close', async () => {
   await page.locator('[data-closest] a[href*="/boats/"]').wait();
 });
 
-it('a page that was read opens without the server, too', async () => {
+it('a page that was read also opens without the server', async () => {
   const own = await serve(builtFolder('library'), { BACKEND: 'off' });
   onTestFinished(() => own.stop());
   const { page } = await openPage(browser);
   onTestFinished(() => page.browserContext().close());
   await page.goto(own.url);
-  // The worker comes with the first sign of life.
+  // The worker is registered at the first sign of life.
   await page.mouse.move(20, 20);
   await page.mouse.move(40, 40);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
@@ -92,7 +92,7 @@ it('a page that was read opens without the server, too', async () => {
   await expectHeading(page, 'Loans');
 });
 
-it('without script a document is read, and its sidebar leads on', async () => {
+it('without scripts a document is readable, and its sidebar works', async () => {
   const scriptless = await launchFirefox(false);
   onTestFinished(() => scriptless.close());
   const page = await scriptless.newPage();
@@ -104,7 +104,7 @@ it('without script a document is read, and its sidebar leads on', async () => {
     return shown.map((button) => button.ariaLabel ?? button.textContent);
   });
   expect(buttons, 'buttons that would do nothing').toEqual([]);
-  // A click by the driver would measure the page by a script of its own.
+  // A click by the driver would measure the page with a script of its own.
   const follow = () => document.querySelector<HTMLElement>('.docs-sidebar a[href$="/boats/upkeep/"]')?.click();
   await Promise.all([page.waitForNavigation(), page.evaluate(follow)]);
   expect(await page.title()).toMatch(/^Upkeep/);

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The main flows in Firefox. They are apart from the other tests, as not every machine has it. */
+/** The main flows in Firefox. They are separate from the other tests, since not every machine has it. */
 export default defineConfig({
   test: {
     include: ['tests/firefox/*.test.ts'],

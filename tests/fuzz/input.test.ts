@@ -13,7 +13,7 @@ import { render } from '#markdown/testing/render.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
 import { textWith, tryCases } from './run.ts';
 
-/** Runs a function that may refuse its input by an error with a sentence, and by nothing else. */
+/** Runs a function that may reject its input with an error message, and in no other way. */
 function refusesInWords(run: () => unknown): void {
   try {
     run();
@@ -23,8 +23,8 @@ function refusesInWords(run: () => unknown): void {
   }
 }
 
-describe('whatever is written there', () => {
-  it('the configuration is taken, or refused in words', async () => {
+describe('for any input', () => {
+  it('the configuration is accepted, or rejected with a message', async () => {
     const keys = Object.keys(leastSite);
     const change = fc.tuple(fc.constantFrom(...keys, 'surplus', '__proto__'), fc.jsonValue({ maxDepth: 4 }));
     await tryCases(0.1, fc.array(change, { maxLength: 4 }), (changes) =>
@@ -32,7 +32,7 @@ describe('whatever is written there', () => {
     );
   });
 
-  it('front matter is read, with the lines of what is wrong', async () => {
+  it('front matter is read, with the lines of its mistakes', async () => {
     const pieces = [
       '---\n',
       '---',
@@ -108,7 +108,7 @@ describe('whatever is written there', () => {
     });
   });
 
-  it('stored preferences are taken as they were stored, or as nothing', async () => {
+  it('stored preferences are read unchanged, or ignored', async () => {
     const stored = fc.oneof(fc.json(), textWith('{', '}', '"id":', '"name":', 'null', '"at":1', '[', ']'));
     await tryCases(0.2, stored, (text) => {
       const pending = parsePendingSignIn(text, 0);
@@ -145,7 +145,7 @@ describe('whatever is written there', () => {
     });
   });
 
-  it('old paths compare, e-mail addresses and codes are taken or not', async () => {
+  it('old paths are compared, e-mail addresses and codes are accepted or not', async () => {
     await tryCases(0.1, textWith('/', 'index.html', '.html', '@', '.', '+', ' ', '1', '123456', '١', '-'), (text) => {
       expect(toComparablePath(toComparablePath(text))).toBe(toComparablePath(text));
       expect(parseEmail(text) ?? 'a@b.c').toMatch(/^\S+@\S+$/);

@@ -5,13 +5,13 @@ import { COUNT } from '#cli/command-line/model.ts';
 import { runSingleCommand } from '#cli/command-line/run.ts';
 
 await runSingleCommand('fuzz', {
-  description: 'Gives the site bad input at random, many more times than the tests do.',
+  description: 'Gives the site random bad input, many more times than the tests.',
   options: {
-    runs: { value: 'count', expects: COUNT, description: 'How many cases; 1000000 unless given.' },
+    runs: { value: 'count', expects: COUNT, description: 'How many cases; 1000000 by default.' },
     seed: {
       value: 'number',
       expects: COUNT,
-      description: 'The same seed gives the same cases; another one each time unless given.',
+      description: 'The same seed gives the same cases; a new one each time by default.',
     },
   },
   run: async ({ values }) => {

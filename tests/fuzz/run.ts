@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 
-/** Cases of all properties together. `npm run fuzz` asks for more. */
+/** The number of cases of all properties together. `npm run fuzz` sets more. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 20_000);
-/** The same in every run of the tests, so that nobody's change fails by chance. */
+/** The same in every run of the tests, so that no change fails by chance. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
-/** In microseconds of a processor: what else the machine does is not in it. */
+/** In microseconds of processor time, so that other programs do not count. */
 const LONGEST = 1_000_000;
 
 /**
- * Tries a property with its share of the cases. What fails is made smaller, and told with the seed that leads to it.
+ * Tries a property with its share of the cases. A failure is minimised, and reported with its seed.
  * @param share of all cases
- * @param check throws where something is wrong. That it takes more than a second is wrong, too.
+ * @param check throws if something is wrong. Taking more than a second is wrong, too.
  */
 export async function tryCases<Value>(
   share: number,
@@ -25,7 +25,7 @@ export async function tryCases<Value>(
   };
   const property = fc.asyncProperty(values, async (value) => {
     if ((await measure(value)) <= LONGEST) return;
-    // The engine compiles code and collects garbage on processors of its own. A case that is slow is slow twice.
+    // The engine compiles code and collects garbage on other threads. A case that is really slow is slow twice.
     const again = await measure(value);
     if (again > LONGEST) throw new Error(`It took ${Math.round(again / 1000)} ms.`);
   });

@@ -52,7 +52,7 @@ const QUERY = [
   '::',
 ];
 
-describe('whatever is asked', () => {
+describe('for any request', () => {
   it('a target is a path without dots, or malformed with a reason', async () => {
     await tryCases(0.1, textWith(...TARGET), (text) => {
       const target = parseTarget(text);
@@ -61,7 +61,7 @@ describe('whatever is asked', () => {
     });
   });
 
-  it('a query is good, or wrong in a sentence', async () => {
+  it('a query is valid, or rejected with a sentence', async () => {
     await tryCases(0.05, textWith(...QUERY), (text) => {
       for (const isFunction of [true, false]) expect(checkRestQuery(text, isFunction) ?? 'x.').toMatch(/[.":]$/);
     });
@@ -101,7 +101,7 @@ describe('whatever is asked', () => {
     );
   });
 
-  it('a request gets an answer that is no fault of the server, or loses its connection', async () => {
+  it('a request gets an answer that is not a server error, or loses its connection', async () => {
     const port = await startServer();
     const line = fc.oneof(
       textWith('GET ', 'HEAD ', 'POST ', 'TRACE ', ...TARGET, ' HTTP/1.1', ' HTTP/1.0', ' HTTP/9', '\r\n', '\n', '\0'),
@@ -130,14 +130,14 @@ describe('whatever is asked', () => {
   });
 });
 
-describe('whatever the backend is asked', () => {
+describe('for any request to the backend', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend();
   });
   afterAll(() => backend.stop());
 
-  it('it answers with a sentence, and it is nobody’s fault', async () => {
+  it('it answers with a sentence, and reports no fault', async () => {
     const path = fc.constantFrom(
       ...[
         '/auth/v1/otp',

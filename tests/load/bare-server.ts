@@ -10,7 +10,7 @@ interface BareServer {
   stop: () => void;
 }
 
-/** Serves a folder by Node's own server with nothing around it, to tell what of the time is Node's. */
+/** Serves a folder with Node's own server and nothing around it, to measure Node's share of the time. */
 export async function startBare(folder: string, base: string): Promise<BareServer> {
   const child = spawn(process.execPath, [FILE, folder, base], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(child.stdout, 'data');

@@ -1,4 +1,4 @@
-// Node's own HTTP server with the files of a folder in memory and nothing else: what is left when a server does nothing.
+// Node's own HTTP server with the files of a folder in memory and nothing else: the cost of a server that does nothing.
 // Started by tests/load/main.ts as node tests/load/bare.ts <folder> <base>. Prints its port.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -6,7 +6,7 @@ import { join, relative, sep } from 'node:path';
 
 const [folder = '', base = '/'] = process.argv.slice(2);
 
-/** As many headers as the server sends with a file, of the same length. */
+/** As many headers as the server sends with a file, with the same length. */
 const HEADERS = {
   'cache-control': 'public, max-age=0, must-revalidate',
   'x-content-type-options': 'nosniff',

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { type Community, type Person, startCommunity, version } from '../database/community.ts';
 
-/** A page of the desk: what it shows, how long it took in ms, and how many bytes it has before compression. */
+/** A page of the desk: what it shows, how long it took in ms, and its size in bytes before compression. */
 interface DeskPage {
   what: string;
   median: number;
@@ -14,8 +14,8 @@ const TRIES = 5;
 const TABLES = ['members', 'agreement_signatures', 'acknowledgements', 'member_acts'];
 
 /**
- * Rows as they are after so many people joined: of a hundred one has left, one is paused, two were warned, and ten have not signed what
- * is in force; a third have confirmed what they were asked to read. The guards would number and date everything by themselves.
+ * Rows as they are after this many people joined: of a hundred one has left, one is paused, two were warned, and ten have not signed what
+ * is in force; a third have confirmed required reading. The guards would set numbers and dates themselves.
  */
 const fill = (people: number) => [
   `insert into auth.users (id, email, created_at)
@@ -58,7 +58,7 @@ const PAGES: [what: string, name: string, args: object][] = [
   ['who was not', 'desk_untold', { document: 'code', version: 2 }],
 ];
 
-/** Asks for each page of the desk of a community with so many members, several times, one after the other. */
+/** Requests each page of the desk of a community with this many members, several times, one after the other. */
 export async function measureDesk(people: number, databaseUrl: string | undefined): Promise<DeskPage[]> {
   const community = await startCommunity({ databaseUrl });
   try {
@@ -84,7 +84,7 @@ export async function measureDesk(people: number, databaseUrl: string | undefine
   }
 }
 
-/** Publishes what is signed and read, and appoints somebody who may see every page. */
+/** Publishes documents to sign and read, and appoints a steward who may see every page. */
 async function found({ publish, steward, member }: Community): Promise<Person> {
   const texts = [version('code', 1, -40), version('code', 2, -20), version('charter', 1, -40)];
   await publish(...texts, version(DRILL, 1, -9, { kind: 'acknowledgement' })).throwOnError();

@@ -24,12 +24,12 @@ interface RequestOptions {
   paths: readonly string[];
   connections: number;
   seconds: number;
-  /** Requests a second at most; without it each connection asks as soon as it was answered. */
+  /** The maximum requests per second; without it each connection sends the next request after each answer. */
   rate?: number;
 }
 
 /**
- * Asks for the paths in turn, one request at a time on each connection. It does not use Node's own client, which costs more than
+ * Requests the paths in turn, one request at a time on each connection. It does not use Node's own client, which costs more than
  * what is measured.
  */
 export async function requestAll({

@@ -1,4 +1,4 @@
-// Measures what the server carries: npm run load -- --help
+// Measures the load that the server can handle: npm run load -- --help
 import { readdir, rm } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { toUserError } from '#cli/backend.ts';
@@ -21,9 +21,9 @@ import { readCpuTime, readMemory } from './process.ts';
 
 const CONNECTIONS = 32;
 const AT_ONCE = 16;
-/** Pages and what they load, of all sizes. */
+/** Pages and their files, of all sizes. */
 const PATHS = 200;
-/** Of nginx's answers for the same time of a processor. */
+/** The target share of nginx's answers for the same processor time. */
 const EXPECTED_SHARE = 0.4;
 
 const MINUTES: Option['expects'] = { description: 'minutes, such as 0.7', validate: (value) => Number(value) > 0 };
@@ -56,7 +56,7 @@ async function listPaths(folder: string, base: string): Promise<string[]> {
   return names.filter((_, index) => index % step === 0).map((name) => base + name.replace(/(^|\/)index\.html$/, '$1'));
 }
 
-/** One run, with the time that the process computed for each answer, in microseconds: what else the machine does is not in it. */
+/** One run, with the processor time for each answer, in microseconds, so that other programs do not count. */
 async function requestAndCount(pid: number | undefined, options: Parameters<typeof requestAll>[0]) {
   const before = await readCpuTime(pid);
   const measured = await requestAll(options);
@@ -85,7 +85,7 @@ async function measureStatic(work: string, { site: folder, seconds, soak: minute
       'CPU, µs an answer',
       'beside nginx, by CPU',
     );
-    // In turns, so that whatever else the machine does falls on both.
+    // In turns, so that other load on the machine affects both.
     const shares: number[] = [];
     const rates: number[] = [];
     for (let round = 1; round <= 3; round += 1) {
@@ -113,7 +113,7 @@ async function measureStatic(work: string, { site: folder, seconds, soak: minute
   return isGood;
 }
 
-/** Half as many requests a second, for minutes, with the memory after each tenth. Flat is: the last is at most a quarter above the second. */
+/** Half as many requests a second, for minutes, with the memory after each tenth. Flat means: the last is at most a quarter above the second. */
 async function soak(
   options: { port: number; paths: string[]; connections: number; rate: number },
   minutes: number,
@@ -174,7 +174,7 @@ async function measurePeople(work: string, { seconds }: Settings): Promise<boole
   return isGood;
 }
 
-/** What a page of fifty takes at the desk of a large community. */
+/** The time for a page of fifty at the desk of a large community. */
 async function measureDesks(_: string, { members }: Settings): Promise<boolean> {
   const reason = whyNoPostgres();
   const desks = [{ name: 'PGlite', pages: await measureDesk(members, undefined) }];
@@ -206,16 +206,16 @@ const MEASURES: Record<string, (work: string, settings: Settings) => Promise<boo
 
 await runSingleCommand('load', {
   description:
-    'Measures what the server carries. Prints tables, and ends with 1 where something failed or is slower than aimed at.',
+    'Measures the load that the server can handle. Prints tables, and ends with 1 if something failed or is slower than its target.',
   options: {
-    site: { value: 'folder', description: 'The built site; dist/ unless given.' },
-    seconds: { value: 'count', expects: COUNT, description: 'How long each measurement takes; 10 unless given.' },
+    site: { value: 'folder', description: 'The built site; dist/ by default.' },
+    seconds: { value: 'count', expects: COUNT, description: 'How long each measurement takes; 10 by default.' },
     soak: {
       value: 'minutes',
       expects: MINUTES,
-      description: 'Asks for files as long as that, too, and looks at the memory.',
+      description: 'Also requests files for this long, and watches the memory.',
     },
-    members: { value: 'count', expects: COUNT, description: 'How many members the desk has; 10000 unless given.' },
+    members: { value: 'count', expects: COUNT, description: 'How many members the desk has; 10000 by default.' },
     only: {
       value: 'names',
       expects: toExpectedNames(Object.keys(MEASURES)),

@@ -16,8 +16,8 @@ interface Nginx {
 }
 
 /**
- * Serves the folder by nginx as `deploy/nginx.conf` has it, so with the headers and the compressed files that the server sends as well;
- * undefined where nginx is not installed.
+ * Serves the folder with nginx as configured in `deploy/nginx.conf`, so with the same headers and compressed files as the server;
+ * undefined if nginx is not installed.
  */
 export async function startNginx(folder: string, base: string, work: string): Promise<Nginx | undefined> {
   if (spawnSync('nginx', ['-v']).status !== 0) return undefined;
@@ -29,7 +29,7 @@ export async function startNginx(folder: string, base: string, work: string): Pr
   const site = (await readFile(CONFIGURATION, 'utf8'))
     .replaceAll('/srv/commonplace/current', release)
     .replace('listen 80;', `listen 127.0.0.1:${port};`);
-  // One process, as the server has one.
+  // One process, like the server.
   const settings = `
     worker_processes 1; daemon off; pid ${work}/nginx.pid; error_log ${work}/nginx.log;
     ${process.getuid?.() === 0 ? 'user root;' : ''}

@@ -8,11 +8,11 @@ interface PeopleOptions {
   mail: MailCatcher;
   atOnce: number;
   seconds: number;
-  /** Begins the addresses. */
+  /** The prefix of the addresses. */
   name: string;
 }
 
-/** Runs an act again and again, several at once. */
+/** Repeats an act, several at once. */
 async function repeat(atOnce: number, seconds: number, act: (index: number) => Promise<void>): Promise<Measured> {
   const times: number[] = [];
   let errors = 0;

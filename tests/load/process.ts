@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Linux counts the time of processes in hundredths of a second. */
+/** Linux counts processor time in hundredths of a second. */
 const TICK = 10_000;
 
 /** A process and those that it started. */
@@ -9,7 +9,7 @@ async function withChildren(pid: number): Promise<number[]> {
   return [pid, ...children.split(' ').filter(Boolean).map(Number)];
 }
 
-/** The time that a process and its children have computed, in microseconds; 0 where the system does not say. */
+/** The processor time of a process and its children, in microseconds; 0 if the system does not report it. */
 export async function readCpuTime(pid = 0): Promise<number> {
   let ticks = 0;
   for (const one of await withChildren(pid)) {
@@ -21,7 +21,7 @@ export async function readCpuTime(pid = 0): Promise<number> {
   return ticks * TICK;
 }
 
-/** In MB; 0 where the system does not say. */
+/** In MB; 0 if the system does not report it. */
 export async function readMemory(pid = 0): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;

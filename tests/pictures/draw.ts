@@ -8,22 +8,22 @@ import { flattenMessages, type Shown } from './messages.ts';
 import type { Sighting } from './recorder.ts';
 
 const WIDTHS = [390, 1440];
-/** Pixels around what is new on a page, and the most that a picture shows of it from top to bottom. */
+/** Pixels around new parts of a page, and the maximum height of a picture. */
 const MARGIN = 60;
 const HIGHEST = 1000;
-/** Pages are drawn without scripts. Those that had them do not say what to do without. */
+/** Pages are drawn without scripts, but do not show their messages for browsers without scripts. */
 const STYLE = '[data-scripting] noscript { display: none }';
-/** Where a page is while it is drawn. Nothing else is there. */
+/** The URL of a page while it is drawn. Nothing else is available there. */
 const PAGE = 'http://pictures.invalid/';
 /** Pictures on a sheet, which is as wide as four telephones. */
 const ON_A_SHEET = 16;
 
-/** What a page shows of a message, and the same in another language. */
+/** A message on a page, and the same in another language. */
 type Translate = (shown: Shown) => { line: string; text: string };
 
 /**
- * Draws the new messages of each page at two widths, many on a sheet: `<language>-<width>-<n>.png`. The texts of the interface are
- * put into the language; those of the site stay as they are.
+ * Draws the new messages of each page at two widths, many on a sheet: `<language>-<width>-<n>.png`. The messages of the interface are
+ * replaced by those of the language; the texts of the site stay unchanged.
  */
 export async function drawSheets(folder: string, files: string[], language: string): Promise<void> {
   const texts = flattenMessages(getMessages(language));
@@ -97,7 +97,7 @@ async function translatePage(page: Page, translate: Translate): Promise<void> {
 
 type Area = { keys: string[]; clip: { x: number; y: number; width: number; height: number } };
 
-/** Outlines what is new, and tells where it is: as few areas as hold all of it. Runs in the browser, by itself. */
+/** Outlines new messages, and returns their areas: as few as contain all of them. Runs in the browser, by itself. */
 function findAreas({ keys, margin, highest }: { keys: string[]; margin: number; highest: number }): Area[] {
   for (const element of document.querySelectorAll('dialog[data-modal]')) {
     element.removeAttribute('open');
@@ -132,7 +132,7 @@ function findAreas({ keys, margin, highest }: { keys: string[]; margin: number; 
     const width = Math.min(innerWidth - x, Math.max(390, right - x + margin));
     return { keys: [...keys], clip: { x, y, width, height: Math.min(highest, bottom - y + margin, scrollHeight - y) } };
   });
-  // What is beyond the end of the page cannot be drawn.
+  // Nothing beyond the end of the page can be drawn.
   return clips.filter(({ clip }) => clip.width >= 1 && clip.height >= 1);
 }
 

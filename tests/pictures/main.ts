@@ -1,4 +1,4 @@
-// Draws every text of the interface in its place: npm run pictures -- --help
+// Draws every message of the interface in its place: npm run pictures -- --help
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,16 +10,16 @@ import { flattenMessages, toPatterns } from './messages.ts';
 import type { Sighting } from './recorder.ts';
 
 const LANGUAGES = ['en', 'de'];
-/** Sites that the browser tests do not build by themselves. */
+/** Sites that the browser tests do not build themselves. */
 const SITES: SiteName[] = ['german', 'library'];
 const folder = resolve('.cache/pictures');
 const pages = join(folder, 'pages');
 
-const HELP = `Draws every text of the interface in its place, on sheets in ${folder}.
+const HELP = `Draws every message of the interface in its place, on sheets in ${folder}.
 
 npm run pictures -- [part of the name of a test's file …]
 
-With all browser tests, which takes as long as they do, or with those that are named: search auth-`;
+With all browser tests, which takes as long as they do, or with the named ones: search auth-`;
 
 const specs = readArguments({
   help: 'npm run pictures -- --help',
@@ -30,7 +30,7 @@ const specs = readArguments({
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(pages, { recursive: true });
 spawnSync(process.execPath, ['tests/support/build-sites.ts', ...SITES], { stdio: 'inherit' });
-console.log('Runs the browser tests and takes down each page that shows a text for the first time.');
+console.log('Runs the browser tests and records each page that shows a message for the first time.');
 const env = { ...process.env, PICTURES: pages };
 spawnSync('playwright', ['test', '--reporter=line', ...specs], { stdio: 'inherit', env });
 
@@ -48,5 +48,5 @@ for (const language of LANGUAGES) await drawSheets(folder, files, language);
 const messages = flattenMessages(en);
 const patterns = new Set(toPatterns(messages).map(({ key }) => key));
 const missing = [...messages.keys()].filter((key) => patterns.has(key) && !shown.has(key));
-console.log(`${shown.size} of ${messages.size} texts are on the sheets in ${folder}. No page showed these:`);
+console.log(`${shown.size} of ${messages.size} messages are on the sheets in ${folder}. No page showed these:`);
 for (const key of missing) console.log(`  ${key}: ${JSON.stringify(messages.get(key))}`);

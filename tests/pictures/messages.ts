@@ -1,7 +1,7 @@
 import type { PluralForms } from '#lib/messages/plural.ts';
 import type { Messages } from '#messages/en';
 
-/** Every text of a language by its path, in the order of its file. */
+/** Every message of a language by its path, in the order of its file. */
 export const flattenMessages = (messages: Messages): Map<string, string | PluralForms> =>
   new Map(Object.entries(messages).flatMap(([key, value]) => flatten(value, key)));
 
@@ -14,10 +14,10 @@ const flatten = (value: Group[string], path: string): [string, string | PluralFo
 
 const isPlural = (value: Exclude<Group[string], string>): value is PluralForms => 'locale' in value;
 
-/** What a page shows of a message: its path, and the values in its places. */
+/** A message on a page: its path, and the values of its placeholders. */
 export type Shown = { key: string; values: Record<string, string> };
 
-/** What finds a message in the text of a page. */
+/** A pattern that finds a message in the text of a page. */
 export type Pattern = { key: string; source: string; places: string[] };
 
 /** The patterns of each language. */
@@ -26,8 +26,8 @@ export type Patterns = Record<string, Pattern[]>;
 const PLACE = /\{(\w+)\}/g;
 
 /**
- * Patterns for messages: an expression where there are values, and the text itself where there are none. A message that is hardly
- * more than its values cannot be told from other text, and has none.
+ * Patterns for messages: an expression if there are placeholders, and the text itself if there are none. A message that is hardly
+ * more than its placeholders cannot be distinguished from other text, and has none.
  */
 export const toPatterns = (messages: Map<string, string | PluralForms>): Pattern[] =>
   [...messages].flatMap(([key, message]) =>

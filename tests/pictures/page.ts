@@ -1,12 +1,12 @@
 import type { Pattern, Patterns, Shown } from './messages.ts';
 
-/** A page with messages that were looked for. The elements of `html` say in `data-message` what they show, see `Shown`. */
+/** A page with messages that were searched for. The elements of `html` have in `data-message` what they show, see `Shown`. */
 export type Found = { url: string; language: string; keys: string[]; html: string; css: string };
 
 type Scan = (patterns: Patterns, seen: string[], known: Set<string>) => Found | null;
 
 /**
- * Looks for messages in lines that are not known yet, and takes the page down with its styles where it shows one. Runs in the
+ * Searches for messages in lines that are not known yet, and records the page with its styles if it shows one. Runs in the
  * browser, by itself.
  */
 export function scan(patterns: Patterns, seen: string[], known = new Set<string>()): Found | null {
@@ -53,7 +53,7 @@ export function scan(patterns: Patterns, seen: string[], known = new Set<string>
         continue;
       add(parent, node.textContent ?? '');
       add(parent, parent.textContent ?? '');
-      // A value in a sentence often has an element of its own.
+      // A value in a sentence often has its own element.
       if (parent.parentElement && parent.matches(INLINE))
         add(parent.parentElement, parent.parentElement.textContent ?? '');
     }
@@ -104,7 +104,7 @@ export function scan(patterns: Patterns, seen: string[], known = new Set<string>
   return { url: location.href, language, keys: [...keys], html, css };
 }
 
-/** Looks again whenever the page has changed. Runs in the browser, by itself. */
+/** Searches again whenever the page has changed. Runs in the browser, by itself. */
 export function watch(patterns: Patterns, seen: string[], scan: Scan): void {
   const show: unknown = Reflect.get(globalThis, 'showMessages');
   if (typeof show !== 'function' || globalThis.top !== globalThis.self) return;

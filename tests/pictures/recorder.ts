@@ -10,13 +10,13 @@ import { type Found, scan, watch } from './page.ts';
 /** Where `main.ts` wants the pages that show a message for the first time. Without it nothing is recorded. */
 const FOLDER = process.env.PICTURES;
 
-/** A page as it was when it showed messages that no page had shown before. */
+/** A page at the time when it showed messages that no page had shown before. */
 export type Sighting = Found & { test: string };
 
 const patterns = FOLDER ? { en: toPatterns(flattenMessages(en)), de: toPatterns(flattenMessages(de)) } : {};
 const seen = new Set<string>();
 const recorded = new WeakSet<BrowserContext>();
-/** What the functions of `page.ts` are given, as source text. */
+/** The arguments of the functions in `page.ts`, as source text. */
 const getArguments = () => `${JSON.stringify(patterns)}, ${JSON.stringify([...seen])}`;
 
 function keep(found: Found | null, test: string): void {
@@ -35,7 +35,7 @@ async function record(context: BrowserContext, test: string): Promise<void> {
   await context.addInitScript({ content: `(${watch})(${getArguments()}, ${scan})` });
 }
 
-/** Records each page of a test that shows a message which none has shown before. */
+/** Records each page of a test that shows a new message. */
 export async function recordMessages(
   browser: Browser,
   context: BrowserContext,
@@ -52,7 +52,7 @@ export async function recordMessages(
   };
   try {
     await use();
-    // Where pages run no scripts, nothing could watch.
+    // If pages run no scripts, nothing could watch.
     for (const page of context.pages()) {
       const found = await page.evaluate<Found | null>(`(${scan})(${getArguments()})`).catch(() => null);
       keep(found, test);

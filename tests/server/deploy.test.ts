@@ -1,4 +1,4 @@
-// The site by the servers that deploy/ has configurations for: each says the same as our own.
+// The site on the servers that deploy/ has configurations for: each gives the same answers as our own.
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(work, { recursive: true, force: true }));
 
-/** What every one of them answers. A header of null must not be there. */
+/** The answers of all servers. A header of null must be absent. */
 const DOCUMENT = {
   'strict-transport-security': 'max-age=31536000',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -125,7 +125,7 @@ function describeAnswers(getPort: () => number, toFolder = 301): void {
     expect(body.length).toBeLessThan(FILES['docs/x/index.html'].length / 2);
   });
 
-  it('a page that is known already is not sent again', async () => {
+  it('a cached page is not sent again', async () => {
     const first = await ask(getPort(), '/resources/docs/x/');
     const again = await ask(getPort(), '/resources/docs/x/', { 'if-none-match': String(first.headers.etag) });
     expect([again.status, again.body.length]).toEqual([304, 0]);
@@ -166,7 +166,7 @@ function describeBackend(start: (port: number) => Promise<WebServer>): void {
       await backend?.stop();
     });
 
-    it('passes on what pages ask for, and nothing else', async () => {
+    it('forwards what pages ask for, and nothing else', async () => {
       const host = { host: 'handbook.example' };
       const { status, body } = await ask(server.port, '/resources/backend.json', host);
       expect([status, JSON.parse(body.toString())]).toEqual([
@@ -227,10 +227,10 @@ describeWith('caddy', () => {
   );
 });
 
-it.skipIf(spawnSync('systemd-analyze', ['--version']).error)('systemd reads its units without a word', async () => {
+it.skipIf(spawnSync('systemd-analyze', ['--version']).error)('systemd reads its units without warnings', async () => {
   for (const name of ['commonplace.service', 'commonplace-backup.service', 'commonplace-backup.timer']) {
     const { stderr } = spawnSync('systemd-analyze', ['verify', `${DEPLOY}${name}`]);
-    // Programs and users of the place where it will run are not here.
+    // Programs and users of the target machine are missing here.
     const lines = stderr
       .toString()
       .split('\n')

@@ -18,7 +18,7 @@ afterEach(() => expect(backend.faults()).toEqual([]));
 afterAll(() => backend.stop());
 
 describe('the outbox', () => {
-  /** Its path with the key in it, as it stands in the data folder. */
+  /** Its path with the key in it, as in the data folder. */
   const keyed = async (path: string) =>
     path + new URL(await readFile(join(backend.dataFolder, 'outbox-url'), 'utf8')).search;
   const paths = ['/outbox/', '/outbox.json', '/outbox'];
@@ -111,7 +111,7 @@ describe('the outbox', () => {
     }
   });
 
-  it('opens through no forwarder that leaves no trace, as nobody there knows the key', async () => {
+  it('opens through no transparent forwarder, since nobody there knows the key', async () => {
     for (const path of paths) {
       for (const query of ['', '?key=', '?key=wrong', `?key=${'a'.repeat(43)}`, '?KEY=x&key']) {
         const { status, body } = await ask(backend.port, path + query, { host: `localhost:${backend.port}` });
@@ -128,7 +128,7 @@ describe('the outbox', () => {
   });
 });
 
-it('an address of the outbox that cannot be kept does not keep people from signing in', async () => {
+it('a failure to store the URL of the outbox does not prevent signing in', async () => {
   const dataFolder = await makeTempFolder();
   onTestFinished(() => rm(dataFolder, { recursive: true }));
   await mkdir(join(dataFolder, 'outbox-url'));
@@ -151,7 +151,7 @@ describe('the link in an e-mail', () => {
     expect(hash).toMatch(/^#token_hash=[0-9a-f]{128}&type=email$/);
   });
 
-  it('carries where to go afterwards', async () => {
+  it('contains the page to go to afterwards', async () => {
     const confirm = `${backend.origin}/resources/auth/confirm/?next=%2Fresources%2Fmember%2F`;
     expect((await linkFor(confirm)).search).toBe('?next=%2Fresources%2Fmember%2F');
     const page = `http://127.0.0.1:${backend.port}/resources/join/?a=1`;
@@ -173,7 +173,7 @@ describe('the link in an e-mail', () => {
 });
 
 describe('a site with SITE_URL', () => {
-  it('puts it into links and backend.json, also at the root of its host, and shows its outbox to nobody', async () => {
+  it('puts it into links and backend.json, even at the root of its host, and shows its outbox to nobody', async () => {
     const named = await startTestBackend({
       settings: { siteUrl: 'https://example.org' },
       site: { base: '/' },
@@ -221,14 +221,14 @@ describe('an endpoint that the site does not use', () => {
     ['GET', '/_system/config'],
     ['GET', '/storage/v1/bucket'],
     ['GET', '/functions/v1/x'],
-  ])('is not there: %s %s', async (method, path) => {
+  ])('does not exist: %s %s', async (method, path) => {
     const { status, text } = await send(method, path, method === 'POST' ? SOMEBODY : undefined);
     expect(status).toBe(404);
     expect(text).not.toMatch(/postgres|secret|password/i);
   });
 
   it.each(['storage/v1', 'functions/v1', 'realtime/v1'])(
-    'of another service answers as an error: %s',
+    'of another service answers with an error: %s',
     async (service) => {
       for (const path of ['', '/', '/bucket/a%20b', '/websocket?vsn=1.0.0']) {
         for (const [method, apikey] of [
@@ -249,7 +249,7 @@ describe('an endpoint that the site does not use', () => {
     },
   );
 
-  it('is not reached by another method of one that exists', async () => {
+  it('is not reached with another method of an existing one', async () => {
     for (const [method, path] of [
       ['GET', '/auth/v1/otp'],
       ['GET', '/auth/v1/verify?token=x&type=magiclink&redirect_to=https%3A%2F%2Fevil.example'],
@@ -262,7 +262,7 @@ describe('an endpoint that the site does not use', () => {
     }
   });
 
-  it.each(['password', 'pkce', 'id_token', ''])('gives no token by another grant: %s', async (grant) => {
+  it.each(['password', 'pkce', 'id_token', ''])('gives no token for another grant: %s', async (grant) => {
     const { status, text } = await send('POST', `/auth/v1/token?grant_type=${grant}`, SOMEBODY);
     expect([status, JSON.parse(text).msg]).toEqual([400, 'unsupported_grant_type']);
   });
@@ -285,7 +285,7 @@ describe('the API key', () => {
     expect([status, JSON.parse(text)]).toEqual([200, { keys: [] }]);
   });
 
-  it('is told to the pages of the site, which must not cache it', async () => {
+  it('is available to the pages of the site, which must not cache it', async () => {
     const answer = await fetch(`${backend.origin}/resources/backend.json`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.json()).toEqual({ url: backend.origin, key: backend.publishableKey });
@@ -344,7 +344,7 @@ describe('a malformed body', () => {
     }
   });
 
-  it('is refused when it is larger than 64 kB, with and without a Content-Length', async () => {
+  it('is refused if it is larger than 64 kB, with and without a Content-Length', async () => {
     const large = JSON.stringify({ email: 'x'.repeat(70_000) });
     expect((await send('POST', '/auth/v1/otp', large)).status).toBe(413);
     expect((await send('POST', '/rest/v1/rpc/whoami', large)).status).toBe(413);
@@ -355,7 +355,7 @@ describe('a malformed body', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it('leaves its connection to the next ones, where it says how large it is', async () => {
+  it('leaves its connection open for further requests if it states its size', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     onTestFinished(() => agent.destroy());
     const askOn = async (method: string, path: string, body = '') => {
@@ -367,7 +367,7 @@ describe('a malformed body', () => {
     };
     const { status, port } = await askOn('POST', '/auth/v1/otp', 'x'.repeat(200_000));
     expect(status).toBe(413);
-    // The half second after which it would be ended.
+    // Waits for the half second after which it would be closed.
     for (const end = performance.now() + 800; performance.now() < end; )
       expect(await askOn('GET', '/health')).toEqual({ status: 200, port });
   });

@@ -26,13 +26,13 @@ describe('compressed files', () => {
     expect(decompress(body).toString()).toBe(TEXT);
   });
 
-  it('are sent as they are to a client that takes no coding', async () => {
+  it('are sent unchanged to a client that accepts no coding', async () => {
     const { headers, body } = await ask(await startCompressed(), PATH);
     expect(headers['content-encoding']).toBeUndefined();
     expect(body.toString()).toBe(TEXT);
   });
 
-  it('tell caches that the form depends on the client, in every answer', async () => {
+  it('vary by client, in every answer', async () => {
     const port = await startCompressed();
     const { headers } = await ask(port, PATH);
     expect(headers.vary).toBe('Accept-Encoding');
@@ -40,11 +40,11 @@ describe('compressed files', () => {
     expect(again).toMatchObject({ status: 304, headers: { vary: 'Accept-Encoding' } });
   });
 
-  it('say nothing of the sort where there is one form only', async () => {
+  it('do not vary if there is only one form', async () => {
     expect((await ask(await startCompressed(), '/resources/robots.txt')).headers.vary).toBeUndefined();
   });
 
-  it('serve the not-found page too', async () => {
+  it('include the not-found page', async () => {
     const folder = await makeFolder({ ...SITE, '404.html': TEXT });
     await compressFolder(folder, await makeFolder({}));
     const answer = await ask(await startServer({ folder }), '/resources/x', { 'accept-encoding': 'br' });
@@ -53,7 +53,7 @@ describe('compressed files', () => {
   });
 });
 
-it('an old path leads on for good, with its query in front of the heading', async () => {
+it('an old path redirects permanently, with its query before the fragment', async () => {
   const port = await startServer({ redirects: { '/resources/old/': '/resources/docs/x/#part' } });
   for (const path of ['/resources/old', '/resources/old/', '/resources/old/index.html']) {
     const { status, headers } = await ask(port, `${path}?from=mail`);
@@ -64,7 +64,7 @@ it('an old path leads on for good, with its query in front of the heading', asyn
   }
 });
 
-describe('what a client has already', () => {
+describe('what a client has cached', () => {
   it.each(['br', 'gzip', 'identity'])('is not sent again: %s', async (coding) => {
     const port = await startCompressed();
     const accept = { 'accept-encoding': coding };
@@ -84,7 +84,7 @@ describe('what a client has already', () => {
 });
 
 describe('keeping', () => {
-  it('is for a year where the name carries a hash, and otherwise only after asking', async () => {
+  it('is valid for a year if the name has a hash, and otherwise only after asking', async () => {
     const port = await startServer();
     const hashed = await ask(port, '/resources/_astro/app.0123abcd.js');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -113,14 +113,14 @@ describe('a range', () => {
     expect(gunzipSync(Buffer.concat([first.body, rest.body])).toString()).toBe(TEXT);
   });
 
-  it('beyond the end is refused with the real length', async () => {
+  it('beyond the end is refused with the actual length', async () => {
     const { status, headers, body } = await ask(await startCompressed(), PATH, { range: `bytes=${TEXT.length}-` });
     expect(status).toBe(416);
     expect(headers['content-range']).toBe(`bytes */${TEXT.length}`);
     expect(body).toHaveLength(0);
   });
 
-  it('gives the whole file when the client has parts of another one, and for HEAD', async () => {
+  it('gives the whole file if the client has parts of another one, and for HEAD', async () => {
     const port = await startCompressed();
     expect((await ask(port, PATH, { range: 'bytes=0-1', 'if-range': '"old"' })).status).toBe(200);
     expect((await ask(port, PATH, { range: 'bytes=0-1' }, 'HEAD')).status).toBe(200);
@@ -128,7 +128,7 @@ describe('a range', () => {
 });
 
 describe('a large file', () => {
-  it('arrives whole and in parts', async () => {
+  it('arrives complete and in parts', async () => {
     // It is sent in pieces of 256 kB; the last one is a single byte.
     const large = Buffer.from(Array.from({ length: 3 * 256 * 1024 + 1 }, (_, index) => index % 251));
     const port = await startServer({ files: { ...SITE, 'film.webm': large } });
@@ -140,7 +140,7 @@ describe('a large file', () => {
   });
 });
 
-describe('a site that was built again under the server', () => {
+describe('a site that was built again while it is served', () => {
   it('is not served with the tags and lengths of the old one', async () => {
     const folder = await makeFolder(SITE);
     const port = await startServer({ folder });

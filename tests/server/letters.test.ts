@@ -17,7 +17,7 @@ import { writeFiles } from '../support/server.ts';
 const CODE = letterVersion('code', 1, day(-30));
 const NEXT = letterVersion('code', 2, day(20));
 
-/** Ends every claim, as the time after a killed run does. */
+/** Ends every claim, like the time after a killed run. */
 const END_CLAIMS = `
   create function public.end_claims() returns void language sql security definer as
     $$ update public.letters set next_attempt_at = now() where state in ('sending', 'waiting') $$;
@@ -66,7 +66,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     await expect
       .poll(async () => (await receipts())[0]?.subject, { timeout: 10_000 })
       .toBe('Du hast Tom & Ada verlassen');
-    // The mail is there a moment before the record of it.
+    // The mail is there a moment before its record.
     await expect
       .poll(async () => (await ada.from('notices').select('kind,outcome').order('id')).data, { timeout: 10_000 })
       .toEqual([
@@ -91,7 +91,7 @@ describe('npm run letters', { timeout: 120_000 }, () => {
   const endClaims = () => steward.rpc('end_claims').throwOnError();
 
   beforeAll(async () => {
-    // Without a site of its own the server delivers nothing, as a hosted backend does not.
+    // Without its site the server delivers nothing, like a hosted backend.
     backend = await startTestBackend({ extraMigration: END_CLAIMS });
     steward = await getSteward(backend);
     mailServer = await startMailServer();
@@ -99,7 +99,7 @@ describe('npm run letters', { timeout: 120_000 }, () => {
       ...{ DATA_FOLDER: backend.dataFolder, PORT: String(backend.port), OUT_DIR: await makeSite() },
       ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'The door <door@example.org>' },
     };
-    // Which built site the letters are of is read as the command is loaded.
+    // The command reads the location of the built site when it is loaded.
     vi.stubEnv('OUT_DIR', variables.OUT_DIR);
     ({ letters } = await import('#cli/letters.ts'));
     vi.unstubAllEnvs();
@@ -111,14 +111,14 @@ describe('npm run letters', { timeout: 120_000 }, () => {
     await backend?.stop();
   });
 
-  it('says what is missing where no mail server is set', async () => {
+  it('names the missing settings if no mail server is set', async () => {
     const { SMTP_URL: _, ...without } = variables;
     const { code, stderr } = await runHere(letters, ['deliver'], without);
     expect(stderr).toContain('SMTP_URL and MAIL_FROM, the mail server and the sender of the letters, are not set');
     expect(code).toBe(1);
   });
 
-  it('waits while the mail server is down, and goes on once it is back', async () => {
+  it('waits while the mail server is down, and continues once it is back', async () => {
     await mailServer.stop();
     const down = await run('deliver');
     expect(down.code).toBe(1);
@@ -140,7 +140,7 @@ describe('npm run letters', { timeout: 120_000 }, () => {
     expect(received()).toHaveLength(2);
   });
 
-  it('hands over the exact text as a file, with a Message-ID of its own', async () => {
+  it('attaches the exact text as a file, with its own Message-ID', async () => {
     const [mail = ''] = mailServer.received;
     expect(mail).toMatch(/^From: The door <door@example\.org>\r$/m);
     expect(getHeader(mail, 'Message-ID')).toMatch(/^<letter\.[0-9a-f-]{36}@handbook\.example>$/);
@@ -150,7 +150,7 @@ describe('npm run letters', { timeout: 120_000 }, () => {
     expect(mail.replaceAll('\r\n', '')).toContain(base64);
   });
 
-  it('shows who cannot be reached, and tries again when told to', async () => {
+  it('shows who cannot be reached, and retries on request', async () => {
     const { stdout, stderr } = await run('list');
     expect(stdout).toMatch(/joined +eve@example\.org +eve .* undeliverable .*550 No such mailbox/);
     expect(stderr).toContain('1 letter, of which 1 cannot be delivered.');
@@ -160,7 +160,7 @@ describe('npm run letters', { timeout: 120_000 }, () => {
     expect(received()).toEqual(addresses('ada', 'bob', 'eve'));
   });
 
-  it('shows each mail of an announcement without writing one', async () => {
+  it('shows each mail of an announcement without writing any', async () => {
     const { stdout, stderr, code } = await run('announce', 'code', '2', '--dry-run');
     expect(stdout.match(/^To: .*$/gm)).toEqual(addresses('ada', 'bob', 'eve').map((email) => `To: ${email}`));
     expect(stdout).toContain('Attached: code-2.txt (');
@@ -170,11 +170,11 @@ describe('npm run letters', { timeout: 120_000 }, () => {
     expect(JSON.parse((await run('list', '--format', 'json')).stdout)).toEqual([]);
   });
 
-  it('killed in the middle goes on, loses nobody, and mails twice what nobody can know of alone', async () => {
+  it('continues after a kill, loses nobody, and only repeats a mail if nobody can know whether it was sent', async () => {
     mailServer.received.length = 0;
     expect((await run('announce', 'code', '2')).stderr).toContain('3 letters written.');
     expect((await run('announce', 'code', '2')).stderr).toContain('0 letters written, and 3 had been before.');
-    // The second mail is taken, but nothing is said of it any more.
+    // The second mail is accepted, but not acknowledged.
     let mails = 0;
     mailServer.verdictOnMail = () => {
       mails += 1;
@@ -186,7 +186,7 @@ describe('npm run letters', { timeout: 120_000 }, () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(received()).toEqual(addresses('ada', 'bob'));
-    // Nobody takes them while the claim of the killed run may hold.
+    // Nobody takes them while the killed run may still hold its claim.
     expect((await run('deliver')).stderr).toContain('0 letters sent');
     await endClaims();
     const { stderr, code } = await run('deliver');
@@ -198,14 +198,14 @@ describe('npm run letters', { timeout: 120_000 }, () => {
     expect(ids[1]).toBe(ids[2]);
   });
 
-  it('tells who was not told', async () => {
+  it('lists who was not notified', async () => {
     const { data } = await steward.rpc('list_untold', { document: 'code', version: 2 });
     expect(data).toEqual([]);
     const { data: untold } = await steward.rpc('list_untold', { document: 'code', version: 1 });
     expect(untold).toEqual([]);
   });
 
-  it('sends once what two runs at once hold', async () => {
+  it('sends each letter once with two runs in parallel', async () => {
     mailServer.verdictOnMail = () => '250 OK';
     mailServer.received.length = 0;
     expect((await run('welcome')).stderr).toContain('3 letters written.');
@@ -230,7 +230,7 @@ describe('npm run letters', { timeout: 120_000 }, () => {
     expect(code).toBe(2);
   });
 
-  it('reminds whoever has not read a document, once, and announces none that is only read', async () => {
+  it('reminds members who have not read a document, once, and announces none that is only read', async () => {
     const drill = { ...letterVersion('drill', 1, '2026-01-01'), kind: 'acknowledgement' };
     await steward.rpc('publish_agreement_versions', { versions: [drill] }).throwOnError();
     await steward.rpc('publish_required_reading', { documents: ['drill'] }).throwOnError();
@@ -242,7 +242,7 @@ describe('npm run letters', { timeout: 120_000 }, () => {
     expect(announced).toMatchObject({ code: 1, stderr: expect.stringContaining('letters -- remind --unread drill') });
   });
 
-  it('refuses to announce what is not published', async () => {
+  it('refuses to announce an unpublished version', async () => {
     const { code, stderr } = await run('announce', 'code', '9');
     expect(stderr).toContain('Version 9 of "code" is not published.');
     expect(code).toBe(1);

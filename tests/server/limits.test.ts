@@ -24,7 +24,7 @@ function newEmail(): string {
   return `lim-${count}@example.org`;
 }
 
-/** What a browser behind this address gets when it asks for an e-mail. */
+/** The answer to a browser behind this address that asks for an e-mail. */
 async function ask(email: string, client: string, path = 'otp', body: object = { email }) {
   const headers = { apikey: backend.publishableKey, 'content-type': 'application/json', 'x-forwarded-for': client };
   const url = `${backend.origin}/auth/v1/${path}`;
@@ -43,7 +43,7 @@ const tooSoon = (seconds: number) => ({
 });
 
 describe('e-mails', () => {
-  it('go to one address once a minute, and the client library hears how long to wait', async () => {
+  it('go to one address once a minute, and the client library learns how long to wait', async () => {
     const email = newEmail();
     expect((await ask(email, '192.0.2.1')).status).toBe(200);
     backend.advanceClock(18);
@@ -57,13 +57,13 @@ describe('e-mails', () => {
     expect((await ask(email, '192.0.2.1')).status).toBe(200);
   });
 
-  it('go to one address one at a time when it is asked for twice at once', async () => {
+  it('go to one address one at a time, even if two are requested at once', async () => {
     const email = newEmail();
     const answers = await Promise.all([ask(email, '192.0.2.3'), ask(email, '192.0.2.4')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
   });
 
-  it('go to one address five times an hour, however it is written', async () => {
+  it('go to one address five times an hour, in any spelling', async () => {
     const email = newEmail();
     for (const written of [email, email.toUpperCase(), ` ${email}`, email, email]) {
       expect((await ask(written, '192.0.2.5')).status).toBe(200);
@@ -72,7 +72,7 @@ describe('e-mails', () => {
     expect(await ask(email, '192.0.2.5')).toEqual(tooSoon(3600 - 5 * 300));
   });
 
-  it('are not used up by a stranger: whoever asks too often for somebody else is told so, and the owner still gets one', async () => {
+  it('are not used up by a stranger: asking too often for someone else is refused, and the owner still gets one', async () => {
     const email = newEmail();
     for (let index = 0; index < 5; index += 1) {
       expect((await ask(email, '192.0.2.20')).status).toBe(200);
@@ -91,7 +91,7 @@ describe('e-mails', () => {
     expect((await ask(email, '198.51.100.120')).status).toBe(429);
   });
 
-  it('go to one mailbox, whatever follows a plus in its name', async () => {
+  it('go to one mailbox, regardless of text after a plus in its name', async () => {
     const [name, domain] = newEmail().split('@');
     expect((await ask(`${name}@${domain}`, '192.0.2.22')).status).toBe(200);
     expect(await ask(`${name}+1@${domain}`, '192.0.2.22')).toEqual(tooSoon(60));
@@ -99,7 +99,7 @@ describe('e-mails', () => {
     expect((await ask(`+${name}@${domain}`, '192.0.2.22')).status).toBe(200);
   });
 
-  it('go out to as many as sit behind one address, then no more for a while', async () => {
+  it('go to many people behind one address, then no more for a while', async () => {
     for (let index = 0; index < 8; index += 1) expect((await ask(newEmail(), '192.0.2.6')).status).toBe(200);
     expect(await ask(newEmail(), '192.0.2.6')).toEqual(tooSoon(300));
     expect((await ask(newEmail(), '192.0.2.7')).status).toBe(200);
@@ -110,7 +110,7 @@ describe('e-mails', () => {
     expect((await ask(newEmail(), '203.0.113.1, 192.0.2.8')).status).toBe(429);
   });
 
-  it('are refused the same way whether the address is known or not', async () => {
+  it('are refused in the same way whether the address is known or not', async () => {
     const [known, unknown] = [newEmail(), newEmail()];
     await ask(known, '192.0.2.9');
     backend.advanceClock(61);
@@ -124,7 +124,7 @@ describe('e-mails', () => {
 });
 
 describe('attempts', () => {
-  it('to guess a link end after a few', async () => {
+  it('at guessing a link end after a few', async () => {
     const guess = () => ask('', '192.0.2.10', 'verify', { type: 'email', token_hash: 'x' });
     for (let index = 0; index < 12; index += 1) expect((await guess()).status).toBe(403);
     expect(await guess()).toMatchObject({ status: 429, content: { error_code: OVER_REQUEST_RATE_LIMIT } });
@@ -132,7 +132,7 @@ describe('attempts', () => {
 });
 
 describe('answers to "Was this page helpful?"', () => {
-  it('are taken a few times a minute from one address, and then it is said how long to wait', async () => {
+  it('are accepted a few times a minute from one address, and then refused with the time to wait', async () => {
     const page = '/resources/docs/';
     const answer = (client: string, name = 'answer_page') => {
       const headers = { apikey: backend.publishableKey, 'content-type': 'application/json', 'x-forwarded-for': client };
@@ -154,7 +154,7 @@ describe('answers to "Was this page helpful?"', () => {
   });
 });
 
-it('requests for tables and functions are answered so many times a minute, then it is said how long to wait', async () => {
+it('requests for tables and functions are answered up to a limit per minute, then refused with the time to wait', async () => {
   const read = async (client: string) => {
     const headers = { apikey: backend.publishableKey, 'x-forwarded-for': client };
     const response = await fetch(`${backend.origin}/rest/v1/schema_steps`, { headers });

@@ -12,7 +12,7 @@ import { ask, BUILT_SITE, makeFolder, SITE } from '../support/server.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
-/** Starts the real entry as `node server/main.ts` does, for the site alone: the backend has tests of its own. */
+/** Starts the real entry like `node server/main.ts`, without the backend, which has other tests. */
 function run(folder: string, variables: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN, folder], { env: { ...QUICK_VARIABLES, BACKEND: 'off', ...variables } });
   onTestFinished(() => {
@@ -34,7 +34,7 @@ async function nextLine(child: ChildProcess): Promise<string> {
 }
 
 describe('node server/main.ts', () => {
-  it('says where the site is, and it is there', async () => {
+  it('prints where the site is, and serves it there', async () => {
     const line = await nextLine(run(await makeFolder(SITE), { PORT: '0' }));
     expect(line).toMatch(/^Tom & Ada is at http:\/\/localhost:\d+\/resources\/\n$/);
     const { port, pathname } = new URL(line.trim().split(' ').at(-1) ?? '');
@@ -51,7 +51,7 @@ describe('node server/main.ts', () => {
     expect((await ask(Number(port), '/docs/x')).headers.location).toBe('/docs/x/');
   });
 
-  it('names a taken port and how to choose another', async () => {
+  it('reports a port in use, and how to choose another', async () => {
     const other = createServer();
     onTestFinished(() => {
       other.close();
@@ -64,7 +64,7 @@ describe('node server/main.ts', () => {
     });
   });
 
-  it('says what to run when the site is not built', async () => {
+  it('names the command to run if the site is not built', async () => {
     const { stderr, code } = await outcome(run('/nowhere/dist', {}));
     expect(stderr).toBe(
       'There is no built site in /nowhere/dist. Build it first: npm run build (npm start does both).\n',
@@ -72,7 +72,7 @@ describe('node server/main.ts', () => {
     expect(code).toBe(1);
   });
 
-  it('says what is wrong with the environment', async () => {
+  it('reports what is wrong with the environment', async () => {
     const { stderr, code } = await outcome(run(await makeFolder(SITE), { PORT: 'http' }));
     expect(stderr).toBe('PORT is "http". It must be a whole number from 0 to 65535, as in PORT=3001.\n');
     expect(code).toBe(1);
@@ -80,12 +80,12 @@ describe('node server/main.ts', () => {
 
   it.each([
     [
-      'that nobody can make',
+      'that cannot be created',
       '/proc/data',
       'The data folder /proc/data cannot be used (ENOENT: no such file or directory). ',
     ],
     ['inside the site', undefined, ' is inside the site that is served, where everybody could read its keys. '],
-  ])('says at once that a data folder %s cannot be used', async (_name, given, message) => {
+  ])('reports at once that a data folder %s cannot be used', async (_name, given, message) => {
     const folder = await makeFolder(SITE);
     const DATA_FOLDER = given ?? join(folder, 'data');
     const { stdout, stderr, code } = await outcome(run(folder, { BACKEND: 'on', DATA_FOLDER, PORT: '0' }));
@@ -94,7 +94,7 @@ describe('node server/main.ts', () => {
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'finishes what is under way on %s, takes nothing new and exits with 0',
+    'finishes pending requests on %s, accepts no new ones and exits with 0',
     async (signal) => {
       const film = Buffer.alloc(24_000_000, 'film');
       const child = run(await makeFolder({ ...SITE, 'film.webm': film }), { PORT: '0' });
@@ -117,7 +117,7 @@ describe('node server/main.ts', () => {
     20_000,
   );
 
-  it.skipIf(process.platform === 'win32')('stops with npm, whose shell keeps the signal to itself', async () => {
+  it.skipIf(process.platform === 'win32')('stops with npm, whose shell does not forward the signal', async () => {
     const command = `"${process.execPath}" "${MAIN}" "${await makeFolder(SITE)}"; true`;
     const shell = spawn('sh', ['-c', command], { env: { BACKEND: 'off', PORT: '0', npm_lifecycle_event: 'start' } });
     expect(await nextLine(shell)).toContain('Tom & Ada is at');

@@ -11,7 +11,7 @@ const getStatus = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)
 describe('a malformed request', () => {
   it.each([
     ['a broken escape', get('/resources/%zz'), 400],
-    ['an escape that is no UTF-8', get('/resources/%c3%28'), 400],
+    ['an escape that is not UTF-8', get('/resources/%c3%28'), 400],
     ['dot segments', get('/resources/../../../../etc/passwd'), 400],
     ['escaped dot segments', get('/resources/%2e%2e/%2e%2e/etc/passwd'), 400],
     ['dot segments that lead back to a page', get('/resources/docs/%2e%2e/'), 400],
@@ -33,7 +33,7 @@ describe('a malformed request', () => {
     ['an unknown method', `HELLO / HTTP/1.1\r\n${CLOSE}`, 400],
     ['the start of a TLS connection', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
-    ['a host that is none', `GET / HTTP/1.1\r\nHost: a/b?c\r\nConnection: close\r\n\r\n`, 400],
+    ['an invalid host', `GET / HTTP/1.1\r\nHost: a/b?c\r\nConnection: close\r\n\r\n`, 400],
     ['two hosts', `GET /resources/ HTTP/1.1\r\nHost: evil.example\r\n${CLOSE}`, 400],
     [
       'a host that looks like an IP address',
@@ -42,7 +42,7 @@ describe('a malformed request', () => {
     ],
     ['two lengths', `POST / HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n${CLOSE}0\r\n\r\n`, 400],
     ['an odd expectation', `GET / HTTP/1.1\r\nExpect: miracle\r\n${CLOSE}`, 417],
-  ])('gets its answer and harms nobody: %s', async (_name, request, status) => {
+  ])('gets its answer and does no harm: %s', async (_name, request, status) => {
     const port = await startServer();
     expect(getStatus(await sendRaw(port, request))).toBe(status);
     expect((await ask(port, '/resources/')).body.toString()).toBe(SITE['index.html']);
@@ -63,7 +63,7 @@ describe('a malformed request', () => {
     expect(answer).not.toMatch(/\r\nSet-Cookie/i);
   });
 
-  it('is served when it is merely old: HTTP/1.0 without a host', async () => {
+  it('is served if it is only old: HTTP/1.0 without a host', async () => {
     expect(getStatus(await sendRaw(await startServer(), 'GET /resources/ HTTP/1.0\r\n\r\n'))).toBe(200);
   });
 });
@@ -71,23 +71,23 @@ describe('a malformed request', () => {
 describe('a slow request', () => {
   const limits = { headersTimeout: 60, requestTimeout: 60, maxHeaderSize: 16_384, connectionsCheckingInterval: 20 };
 
-  it('is ended when its headers do not come', async () => {
+  it('is ended if its headers do not arrive', async () => {
     expect(getStatus(await sendRaw(await startServer({ limits }), 'GET / HTTP/1.1\r\nHost: local'))).toBe(408);
   });
 
-  it('is ended when its body does not come, also while a handler waits for it', async () => {
+  it('is ended if its body does not arrive, even while a handler waits for it', async () => {
     const addRoutes = (app: App) => app.post('/echo', async ({ req }) => new Response(await req.text()));
     const port = await startServer({ limits, addRoutes, report: () => {} });
     const answer = await sendRaw(port, `POST /echo HTTP/1.1\r\nContent-Length: 10\r\n${CLOSE}abc`);
     expect(answer).not.toContain('200 OK');
   });
 
-  it('is answered before its body comes where no body is wanted', async () => {
+  it('is answered before its body arrives if no body is needed', async () => {
     const answer = await sendRaw(await startServer(), `POST /resources/ HTTP/1.1\r\nContent-Length: 10\r\n${CLOSE}abc`);
     expect(getStatus(answer)).toBe(405);
   });
 
-  it('may break off in the middle of an answer', async () => {
+  it('may be aborted in the middle of an answer', async () => {
     const port = await startServer({ files: { ...SITE, 'film.webm': Buffer.alloc(8_000_000) } });
     const socket = connect(port, '127.0.0.1');
     socket.write(get('/resources/film.webm'));
@@ -103,7 +103,7 @@ describe('a handler that throws', () => {
       throw new Error('secret detail');
     });
 
-  it('becomes a plain 500 with the headers of the site, is reported, and the server goes on', async () => {
+  it('becomes a plain 500 with the headers of the site, is reported, and the server continues', async () => {
     const report = vi.fn<AppParts['report']>();
     const port = await startServer({ addRoutes, report });
     const { status, headers, body } = await ask(port, '/broken');

@@ -33,7 +33,7 @@ it('a request for a code takes the same time whether the address is known or not
       over.known.push((await ask('known@example.org', more)) - PACE_MS);
       over.unknown.push((await ask(`unknown-${round}@example.org`, more)) - PACE_MS);
     }
-    // A busy machine adds to some of them, and takes away from none.
+    // A busy machine slows some of them down, and speeds none up.
     for (const times of Object.values(over)) {
       expect(Math.min(...times)).toBeGreaterThan(-1);
       expect(Math.min(...times) % PACE_MS).toBeLessThan(60);
@@ -41,7 +41,7 @@ it('a request for a code takes the same time whether the address is known or not
   }
 });
 
-it('no account has a password, whose hashing would hold up every other request', async () => {
+it('no account has a password, whose hashing would delay every other request', async () => {
   await ask('without@example.org');
   expect(await backend.client().rpc('passwords')).toMatchObject({ error: null, data: 0 });
 });

@@ -3,7 +3,7 @@ import { DATABASE_UNAVAILABLE } from '#contracts/error-codes.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { describeOnPostgres, startPostgres } from '../support/postgres.ts';
 
-/** Time for PostgreSQL to be tried again. */
+/** Time for PostgreSQL to be retried. */
 const PATIENT = { timeout: 60_000, interval: 250 };
 
 const getHealth = async ({ origin }: TestBackend) => {
@@ -11,11 +11,11 @@ const getHealth = async ({ origin }: TestBackend) => {
   return { code: response.status, retryAfter: response.headers.get('retry-after'), ...(await response.json()) };
 };
 
-/** Asked once: the client would wait and ask again where the answer is a 503. */
+/** Only one request: the client would retry a 503. */
 const readSteps = (backend: TestBackend) => backend.client().from('schema_steps').select('step').retry(false);
 
 describeOnPostgres(() => {
-  it('a PostgreSQL that crashes and comes back is used again, and meanwhile there is a 503', {
+  it('a PostgreSQL that crashes and comes back is used again, with a 503 in the meantime', {
     timeout: 180_000,
   }, async () => {
     const postgres = await startPostgres();
@@ -48,7 +48,7 @@ describeOnPostgres(() => {
     expect(backend.faults()).toEqual([lost, 'PostgreSQL answers again.', lost, 'PostgreSQL answers again.']);
   });
 
-  it('a second server with a data folder of its own is refused while the first one runs', {
+  it('a second server with another data folder is refused while the first one runs', {
     timeout: 180_000,
   }, async () => {
     const postgres = await startPostgres();

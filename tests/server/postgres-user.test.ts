@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startTestBackend } from '../support/backend.ts';
 import { describeOnPostgres, startPostgres } from '../support/postgres.ts';
 
-/** The statements that the page on deploying has for whoever sets PostgreSQL up. */
+/** The statements for setting up PostgreSQL from the page on deploying. */
 async function readStatements(): Promise<string[]> {
   const page = await readFile(new URL('../../docs/deploying.md', import.meta.url), 'utf8');
   const [, block = ''] = /```sql\n([^`]+)```/.exec(page) ?? [];
@@ -12,13 +12,13 @@ async function readStatements(): Promise<string[]> {
 }
 
 describeOnPostgres(() => {
-  it('a user of PostgreSQL without rights is told what to do, and doing it lets people sign in', async () => {
+  it('a PostgreSQL user without rights gets instructions, and following them lets people sign in', async () => {
     const server = await startPostgres();
     onTestFinished(server.stop);
     const superuser = postgres(server.url, { onnotice: () => {} });
     onTestFinished(() => superuser.end());
     const give = async (statements: string[]) => {
-      // One by one: a database is not made within a transaction.
+      // One by one: a database cannot be created within a transaction.
       for (const statement of statements) await superuser.unsafe(statement);
     };
     const databaseUrl = server.url.replace('site@', 'commonplace@').replace(/postgres$/, 'commonplace');

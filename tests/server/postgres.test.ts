@@ -35,7 +35,7 @@ describeOnPostgres(() => {
     return { client, session: data.session };
   }
 
-  it('one signs in by link and by code, refreshes and signs out', async () => {
+  it('people sign in by link and by code, refresh and sign out', async () => {
     const { client, session } = await member('ada@example.org');
     expect(session?.user.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
     expect((await client.auth.refreshSession()).error).toBeNull();
@@ -47,7 +47,7 @@ describeOnPostgres(() => {
     expect((await client.auth.verifyOtp({ token_hash, type: 'email' })).error).toMatchObject({ code: OTP_EXPIRED });
   });
 
-  it('a link works for one of two who press at once', async () => {
+  it('a link works for one of two simultaneous presses', async () => {
     await backend.client().auth.signInWithOtp({ email: 'two@example.org' });
     const token_hash = getTokenHash((await backend.mailTo('two@example.org')).link);
     const press = () => backend.client().auth.verifyOtp({ token_hash, type: 'email' });
@@ -55,7 +55,7 @@ describeOnPostgres(() => {
     expect(results.filter(({ error }) => error === null)).toHaveLength(1);
   });
 
-  it('rows of one person are kept from another, also when many ask at once', async () => {
+  it('rows of one person are hidden from another, even with many requests at once', async () => {
     const people = await Promise.all(['a', 'b', 'c'].map((name) => member(`${name}@example.org`)));
     const answers = await Promise.all(
       [...people, ...people, ...people].map(async ({ client, session }) => {
@@ -84,7 +84,7 @@ describeOnPostgres(() => {
 
   describePageFeedback(() => backend, member);
 
-  it('what was granted stays as it was after a restart', async () => {
+  it('grants stay the same after a restart', async () => {
     await backend.stop();
     backend = await startTestBackend({ settings: { databaseUrl: postgres.url }, extraMigration: NOTES + SEE_ANSWERS });
     expect(await backend.client().from('notes').select()).toMatchObject({

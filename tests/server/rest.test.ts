@@ -17,7 +17,7 @@ import {
 import { describePageFeedback, SEE_ANSWERS } from '../database/page-feedback.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 
-/** What a later migration may well have: rows of one's own, a table that nobody was given, functions that refuse. */
+/** What a later migration may have: personal rows, a table without grants, functions that refuse. */
 const NOTES = `
   create table public.notes (
     id bigint generated always as identity primary key,
@@ -66,7 +66,7 @@ async function member(email: string) {
 }
 
 describe('tables', () => {
-  it('are read, counted and written by whom a migration allows it', async () => {
+  it('are read, counted and written by those whom a migration allows', async () => {
     const { client, session } = await member('ada@example.org');
     const written = await client.from('notes').insert({ body: 'first' }).select().single();
     expect(written).toMatchObject({ status: 201, error: null, data: { owner: session.user.id, body: 'first' } });
@@ -84,7 +84,7 @@ describe('tables', () => {
     });
   });
 
-  it('keep the rows of one person from another, also when both ask at once', async () => {
+  it('hide the rows of one person from another, even if both ask at once', async () => {
     const [ada, bob] = [await member('ada@example.org'), await member('bob@example.org')];
     const ask = async ({ client, session }: typeof ada, index: number) => {
       await client.from('notes').insert({ body: `${session.user.email?.slice(0, 3)} ${index}` });
@@ -100,7 +100,7 @@ describe('tables', () => {
     expect(forged).toMatchObject({ status: 403, error: { code: INSUFFICIENT_PRIVILEGE } });
   });
 
-  it('are closed where no migration opened them, to everybody', async () => {
+  it('are closed to everyone unless a migration opened them', async () => {
     const { client } = await member('ada@example.org');
     expect(await client.from('forgotten').select()).toMatchObject({
       status: 403,
@@ -134,7 +134,7 @@ describe('tables', () => {
     expect((await fetch(`${backend.origin}/rest/v1/notes`, { headers })).status).toBe(401);
   });
 
-  it('tell everybody which steps of the schema there are', async () => {
+  it('tell everyone which steps of the schema were applied', async () => {
     const { data, count } = await backend
       .client()
       .from('schema_steps')
@@ -160,7 +160,7 @@ async function readMigrations(): Promise<string[]> {
 describePageFeedback(() => backend, member);
 
 describe('a function', () => {
-  it('learns who asks and what, and may choose the status', async () => {
+  it('knows who asks and what, and may choose the status', async () => {
     const { client } = await member('dora@example.org');
     const { data, status } = await client.rpc('asked');
     expect(status).toBe(202);
@@ -188,8 +188,8 @@ describe('an error', () => {
 
   it.each<[string, Record<string, string | null>, number, string]>([
     ['a check that fails', { body: 'x'.repeat(30) }, 400, CHECK_VIOLATION],
-    ['a value that is missing', { body: null }, 400, '23502'],
-    ['a value that is there already', { body: 'taken' }, 409, UNIQUE_VIOLATION],
+    ['a missing value', { body: null }, 400, '23502'],
+    ['a duplicate value', { body: 'taken' }, 409, UNIQUE_VIOLATION],
     ['a column that does not exist', { text: 'x' }, 400, COLUMN_NOT_FOUND],
     ['a NUL', { body: 'a\0b' }, 400, UNTRANSLATABLE_CHARACTER],
   ])('of the database keeps its code: %s', async (_name, row, status, code) => {
@@ -217,11 +217,11 @@ describe('an error', () => {
     });
   });
 
-  it('is not kept from the client library by a token that nobody signed, or none', async () => {
+  it('reaches the client library even with an unsigned token, or none', async () => {
     const headers = { apikey: backend.publishableKey, authorization: 'Bearer a.b.c' };
     const answer = await fetch(`${backend.origin}/rest/v1/schema_steps`, { headers });
     expect([answer.status, (await answer.json()).code]).toEqual([401, INVALID_TOKEN_SIGNATURE]);
   });
 
-  it('was nobody’s fault here', () => expect(backend.faults()).toEqual([]));
+  it('was not the backend’s fault', () => expect(backend.faults()).toEqual([]));
 });

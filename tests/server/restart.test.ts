@@ -31,7 +31,7 @@ async function makeFolders(): Promise<Folders> {
   return folders;
 }
 
-/** Writes what the build writes for these versions of an agreement. */
+/** Writes the file of the build for these versions of an agreement. */
 async function writeAgreements({ site }: Folders, ...versions: ReturnType<typeof version>[]): Promise<void> {
   const records = versions.map(({ document: _, title: __, ...record }) => record);
   const agreement = { id: 'code', title: 'The code', href: '/resources/docs/code/', versions: records };
@@ -73,7 +73,7 @@ async function getNewestMail({ data }: Folders, to: string) {
   return mail;
 }
 
-it('a restart loses nothing that was confirmed, whether the process was told to stop or was killed', async () => {
+it('a restart loses nothing that was confirmed, whether the process was stopped or killed', async () => {
   const email = 'ada@example.org';
   const published = version('code', 1, -10);
   const { statements: _, ...firstRow } = published;
@@ -81,7 +81,7 @@ it('a restart loses nothing that was confirmed, whether the process was told to 
   await writeAgreements(folders, published);
 
   const first = await start(folders);
-  // The whole address is printed, and kept where the owner of the process alone reads it.
+  // The whole URL is printed, and stored where only the owner of the process can read it.
   const file = join(folders.data, 'outbox-url');
   const url = await readFile(file, 'utf8');
   expect(url).toMatch(/^http:\/\/localhost:\d+\/outbox\/\?key=[\w-]{43}\n$/);
@@ -125,7 +125,7 @@ it('a restart loses nothing that was confirmed, whether the process was told to 
 }, 120_000);
 
 describe('a backend that cannot start', () => {
-  it('leaves the site as it is, and says so to those who sign in and to the person who runs the site', async () => {
+  it('leaves the site running, and is reported to people who sign in and to the person who runs the site', async () => {
     const backend = await startTestBackend({ isStarting: true, timeoutMs: 1, extraMigration: 'select nonsense;' });
     onTestFinished(() => backend.stop());
     const headers = { apikey: backend.publishableKey, 'content-type': 'application/json' };

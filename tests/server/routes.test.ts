@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ask, SITE, startServer } from '../support/server.ts';
 
 describe('a page', () => {
-  it('is served at its address, with its type and length', async () => {
+  it('is served at its URL, with its type and length', async () => {
     const { status, headers, body } = await ask(await startServer(), '/resources/docs/x/?from=mail');
     expect(status).toBe(200);
     expect(body.toString()).toBe(SITE['docs/x/index.html']);
@@ -18,13 +18,13 @@ describe('a page', () => {
     expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
   });
 
-  it('is found under an escaped address', async () => {
+  it('is found at an escaped URL', async () => {
     const port = await startServer({ files: { ...SITE, 'blog/tags/café/index.html': 'tag' } });
     expect((await ask(port, '/resources/blog/tags/caf%C3%A9/')).body.toString()).toBe('tag');
   });
 });
 
-it('whoever watches over the site hears that it is there, also where it has no backend', async () => {
+it('a health check finds the site, even without a backend', async () => {
   const { status, headers, body } = await ask(await startServer(), '/health');
   expect([status, headers['cache-control'], JSON.parse(body.toString())]).toEqual([200, 'no-store', { status: 'ok' }]);
 });
@@ -43,7 +43,7 @@ describe('a redirect', () => {
     expect(answer.headers['x-test']).toBe('every answer');
   });
 
-  it('is asked for again each time, so a mistaken one does not stay', async () => {
+  it('is requested again each time, so a mistaken one does not stay', async () => {
     const { headers } = await ask(await startServer(), '/resources/docs/x');
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
@@ -59,13 +59,13 @@ describe('a redirect', () => {
     expect(headers.location).toBeUndefined();
   });
 
-  it('does not take the host that the client names for its own', async () => {
+  it('does not trust the host that the client names', async () => {
     const { headers } = await ask(await startServer(), '/resources/docs/x', { host: 'evil.example' });
     expect(headers.location).toBe('/resources/docs/x/');
   });
 });
 
-describe('an address that has nothing', () => {
+describe('a URL that has nothing', () => {
   it.each(['/resources/docs/nothing/', '/resources/docs', '/elsewhere', '/index.html', '/resources/404.html'])(
     'shows the not-found page at %s, with status 404',
     async (path) => {
@@ -77,7 +77,7 @@ describe('an address that has nothing', () => {
     },
   );
 
-  it('is not kept, also where files are kept for a year', async () => {
+  it('is not cached, even where files are cached for a year', async () => {
     const { headers } = await ask(await startServer(), '/resources/_astro/gone.js');
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
@@ -88,7 +88,7 @@ describe('an address that has nothing', () => {
     expect(headers['content-length']).toBe(String(SITE['404.html'].length));
   });
 
-  it('says so in plain words when the site has no page for that', async () => {
+  it('is reported in plain words if the site has no page for that', async () => {
     const { status, body } = await ask(await startServer({ files: { 'index.html': '' } }), '/resources/nothing');
     expect(status).toBe(404);
     expect(body.toString()).toContain('<h1>Page not found</h1>');

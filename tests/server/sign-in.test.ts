@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterEach(() => expect(backend.faults()).toEqual([]));
 afterAll(() => backend.stop());
 
-/** The hour of a code's life in a moment. */
+/** Lets the hour of a code's life pass at once. */
 const AGE_CODES = `
   create function public.age_codes() returns void language sql security definer set search_path = ''
   as $$ update auth.users set recovery_sent_at = now() - interval '61 minutes' $$;
   grant execute on function public.age_codes() to anon;
 `;
 
-/** An address that nobody has used. */
+/** A new address. */
 function newEmail(): string {
   count += 1;
   return `ada-${count}@example.org`;
@@ -44,7 +44,7 @@ async function signIn(email: string) {
 
 const decodeClaims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-/** A token as the backend signs it. */
+/** A token signed like the backend's. */
 function signToken(claims: object, secret: string): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
@@ -55,7 +55,7 @@ const expired = (message: string) => ({ status: 403, code: OTP_EXPIRED, message 
 const CODE_EXPIRED = expired('Token has expired or is invalid');
 const LINK_EXPIRED = expired('Email link is invalid or has expired');
 
-it('while the backend starts, the site is there, and a request for a code waits', async () => {
+it('while the backend starts, the site is available, and a request for a code waits', async () => {
   expect((await fetch(`${backend.origin}/resources/`)).status).toBe(200);
   await signIn(newEmail());
 });
@@ -70,7 +70,7 @@ describe('an e-mail address', () => {
     expect((await client.auth.getUser()).data.user?.email).toBe(email);
   });
 
-  it('is signed in by the code of the e-mail, on another device as well', async () => {
+  it('is signed in by the code of the e-mail, even on another device', async () => {
     const email = newEmail();
     const { mail } = await askForMail(email);
     const otherDevice = backend.client();
@@ -79,7 +79,7 @@ describe('an e-mail address', () => {
     expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: { email } });
   });
 
-  it('is the same however it is written', async () => {
+  it('is the same in any spelling', async () => {
     const { session } = await signIn(newEmail().toUpperCase().toLowerCase());
     const { client, mail } = await askForMail(session.user.email ?? '');
     const written = ` ${session.user.email?.toUpperCase()} `;
@@ -87,7 +87,7 @@ describe('an e-mail address', () => {
     expect(data.user?.id).toBe(session.user.id);
   });
 
-  it('is confirmed only by whoever reads its e-mail', async () => {
+  it('is only confirmed by someone who reads its e-mail', async () => {
     const email = newEmail();
     await askForMail(email);
     const { client, mail } = await askForMail(email);
@@ -96,7 +96,7 @@ describe('an e-mail address', () => {
     expect((await askForMail(email)).mail.subject).toMatch(/^\d{6} is your code to sign in/);
   });
 
-  it('is written to in the language of the page that asks, and led to a page in it', async () => {
+  it('gets e-mails in the language of the page that asks, with links to pages in it', async () => {
     const email = newEmail();
     const page = `${new URL(backend.origin).origin}/resources/de/join/`;
     await backend.client().auth.signInWithOtp({ email, options: { emailRedirectTo: page } });
@@ -107,7 +107,7 @@ describe('an e-mail address', () => {
     expect(link).toMatch(/\/resources\/de\/auth\/confirm\/\?next=%2Fresources%2Fde%2Fjoin%2F#token_hash=/);
   });
 
-  it('has times that every browser can read', async () => {
+  it('has times that every browser can parse', async () => {
     const { session } = await signIn(newEmail());
     expect(session.user.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
     expect(session.user.identities?.[0]?.created_at).toMatch(/T/);
@@ -125,7 +125,7 @@ describe('a link or a code', () => {
     expect(byCode.error).toMatchObject(CODE_EXPIRED);
   });
 
-  it('works for one of two who press at once', async () => {
+  it('works for one of two simultaneous presses', async () => {
     const { mail } = await askForMail(newEmail());
     const press = () => backend.client().auth.verifyOtp({ token_hash: getTokenHash(mail.link), type: 'email' });
     const results = await Promise.all([press(), press()]);
@@ -173,7 +173,7 @@ describe('a link or a code', () => {
     expect(byLink.error).toBeNull();
   });
 
-  it('is void only until the next e-mail, and a slip of the finger is no guess', async () => {
+  it('is only void until the next e-mail, and a typing mistake is not a guess', async () => {
     const email = newEmail();
     const { client } = await askForMail(email);
     for (const token of ['12345', '12345a', '', '1234567', '１２３４５６']) {
@@ -186,7 +186,7 @@ describe('a link or a code', () => {
     expect((await client.auth.verifyOtp({ email, token: mail.code, type: 'email' })).error).toBeNull();
   });
 
-  it('is no link when somebody derives it from a guessed code', async () => {
+  it('does not become a link by derivation from a guessed code', async () => {
     const { client, mail } = await askForMail(newEmail());
     const signed = getTokenHash(mail.link);
     for (const token_hash of [signed.slice(0, 64), `${signed.slice(0, 64)}${'0'.repeat(64)}`]) {
@@ -204,7 +204,7 @@ describe('a session', () => {
     expect(data?.claims).toMatchObject({ sub: session.user.id, email: session.user.email, role: 'authenticated' });
   });
 
-  it('is refreshed, and survives that the answer was lost on the way', async () => {
+  it('is refreshed, and survives a lost answer', async () => {
     const { session } = await signIn(newEmail());
     const [first, again] = [backend.client(), backend.client()];
     const refreshed = await first.auth.refreshSession({ refresh_token: session.refresh_token });
@@ -226,7 +226,7 @@ describe('a session', () => {
     expect((await refresh(third)).error).toMatchObject({ status: 400 });
   });
 
-  it('ends on this device alone by a local sign-out', async () => {
+  it('ends only on this device with a local sign-out', async () => {
     const email = newEmail();
     const [here, elsewhere] = [await signIn(email), await signIn(email)];
     expect((await here.client.auth.signOut({ scope: 'local' })).error).toBeNull();
@@ -235,17 +235,17 @@ describe('a session', () => {
     expect((await elsewhere.client.auth.refreshSession()).error).toBeNull();
   });
 
-  it('ends on all devices by a global sign-out', async () => {
+  it('ends on all devices with a global sign-out', async () => {
     const email = newEmail();
     const [here, elsewhere] = [await signIn(email), await signIn(email)];
     expect((await here.client.auth.signOut({ scope: 'global' })).error).toBeNull();
     expect((await elsewhere.client.auth.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' });
     const { error } = await elsewhere.client.auth.getUser(elsewhere.session.access_token);
-    // What the library makes of 403 session_not_found.
+    // The library's reaction to 403 session_not_found.
     expect(error).toMatchObject({ name: 'AuthSessionMissingError' });
   });
 
-  it('is not held by a token that never ends, is for somebody else or names no session of its user', async () => {
+  it('is not granted by a token that never ends, has another audience or names no session of its user', async () => {
     const { session } = await signIn(newEmail());
     const other = await signIn(newEmail());
     const claims = decodeClaims(session.access_token);
@@ -273,7 +273,7 @@ describe('a session', () => {
     expect(await statuses({})).toEqual([200, 200, 204]);
   });
 
-  it('may note something about its user, but neither set a password nor, by itself, change the address', async () => {
+  it('may store data about its user, but neither set a password nor, by itself, change the address', async () => {
     const { client, session } = await signIn(newEmail());
     const noted = await client.auth.updateUser({ data: { theme: 'dark' } });
     expect(noted.data.user?.user_metadata).toMatchObject({ theme: 'dark' });

@@ -5,10 +5,10 @@ import type { App } from '#server/http/app.ts';
 import { SITE, startServer } from '../support/server.ts';
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
-/** More than the system takes for a client that does not read. */
+/** More than the system buffers for a client that does not read. */
 const LARGE = 'x'.repeat(4_000_000);
 
-/** A connection that is gone when the test is over. It reads nothing until told to. */
+/** A connection that ends with the test. It reads nothing until told to. */
 async function open(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.pause();
@@ -46,18 +46,18 @@ async function readToEnd(socket: Socket): Promise<string> {
 }
 
 describe('a client that sends requests and reads no answer', () => {
-  it('gets the next one begun only when it has read the last', async () => {
+  it('gets the next one started only when it has read the last', async () => {
     const { begun, port } = await startCounting();
     const socket = await open(port);
     socket.write(get('/large').repeat(20));
-    // Meanwhile others are answered, so all that was sent has come.
+    // Others are answered in the meantime, so everything sent has arrived.
     for (let others = 0; others < 5; others += 1) await (await fetch(`http://localhost:${port}/resources/`)).text();
     expect(begun.count).toBe(1);
     socket.resume();
     await expect.poll(() => begun.count, { timeout: 10_000 }).toBe(20);
   });
 
-  it('gets every answer in its order once it reads', async () => {
+  it('gets every answer in order once it reads', async () => {
     const { port } = await startCounting();
     const socket = await open(port);
     const last = `GET /small HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
@@ -66,7 +66,7 @@ describe('a client that sends requests and reads no answer', () => {
     expect(numbers).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
   });
 
-  it('loses its connection when it does not stop sending', async () => {
+  it('loses its connection if it keeps sending', async () => {
     const { begun, port } = await startCounting();
     const socket = await open(port);
     socket.write(get('/large').repeat(1_000));
@@ -82,7 +82,7 @@ describe('a client that sends requests and reads no answer', () => {
     const socket = await open(port);
     const sent = performance.now();
     socket.write(get('/large'));
-    // A client that reads nothing does not see the end: so what it sends then is refused.
+    // A client that reads nothing does not notice the end: what it sends afterwards is refused.
     const writing = setInterval(() => socket.write(' '), 50);
     await once(socket, 'error');
     clearInterval(writing);
@@ -91,7 +91,7 @@ describe('a client that sends requests and reads no answer', () => {
 });
 
 describe('a connection', () => {
-  it('is closed when it asks for nothing, at first and after an answer', async () => {
+  it('is closed if it is idle, at first and after an answer', async () => {
     const port = await startServer({ limits: { idleTimeout: 100, keepAliveTimeout: 100 } });
     const silent = await open(port);
     expect(await readToEnd(silent)).toBe('');
@@ -100,7 +100,7 @@ describe('a connection', () => {
     expect(await readToEnd(satisfied)).toContain(SITE['index.html']);
   });
 
-  it('takes so many requests, and says at the last that it closes', async () => {
+  it('accepts a limited number of requests, and announces at the last that it closes', async () => {
     const { port } = await startCounting({ limits: { maxRequestsPerSocket: 3, keepAliveTimeout: 100 } });
     const socket = await open(port);
     socket.write(get('/small').repeat(3));
@@ -109,7 +109,7 @@ describe('a connection', () => {
     expect(text.match(/connection: close/gi)).toHaveLength(1);
   });
 
-  it('is one of so many at once', async () => {
+  it('is one of a limited number at once', async () => {
     const port = await startServer({ limits: { maxConnections: 2 } });
     const [first] = [await open(port), await open(port)];
     expect(await readToEnd(await open(port))).toBe('');

@@ -7,7 +7,7 @@ import { ask } from '../support/server.ts';
 interface MailServer {
   port: number;
   received: string[];
-  /** What it says to the next e-mails. */
+  /** Its answer to the next e-mails. */
   verdict: string;
   server: Server;
 }
@@ -80,7 +80,7 @@ describe('with a mail server', () => {
     expect(backend.printed).toEqual([]);
   });
 
-  it('says when the e-mail was not taken, and lets one try again at once', async () => {
+  it('reports an e-mail that was not accepted, and allows an immediate retry', async () => {
     mailServer.verdict = '451 Try later';
     const email = 'bob@example.org';
     const { error } = await backend.client().auth.signInWithOtp({ email });
@@ -90,7 +90,7 @@ describe('with a mail server', () => {
     expect((await backend.client().auth.signInWithOtp({ email })).error).toBeNull();
   });
 
-  it('names nobody in the log, also where the mail server does', async () => {
+  it('names nobody in the log, even if the mail server does', async () => {
     mailServer.verdict = '550 5.1.1 <eve@example.org>: no such mailbox (eve@example.org)';
     await backend.client().auth.signInWithOtp({ email: 'eve@example.org' });
     const fault = /could not be sent: .*550 5\.1\.1 <\(an address\)>: no such mailbox \(\(an address\)\)$/;
@@ -98,7 +98,7 @@ describe('with a mail server', () => {
   });
 });
 
-describe('with a mail server that takes nothing', () => {
+describe('with a mail server that accepts nothing', () => {
   const ask = async (email: string, createUser: boolean) => {
     const headers = { apikey: backend.publishableKey, 'content-type': 'application/json' };
     const body = JSON.stringify({ email, create_user: createUser });
@@ -106,18 +106,21 @@ describe('with a mail server that takes nothing', () => {
     return [answer.status, await answer.text()];
   };
 
-  it.each([true, false])('says the same of every address, known or not (create_user: %s)', async (createUser) => {
-    const known = `known-${createUser}@example.org`;
-    await backend.client().auth.signInWithOtp({ email: known });
-    backend.advanceClock(61);
-    mailServer.verdict = '451 Try later';
-    for (let count = 0; count < 2; count += 1) {
-      expect(await ask(known, createUser)).toEqual(await ask(`unknown-${createUser}@example.org`, createUser));
-    }
-    await expect.poll(() => backend.faults().length).toBeGreaterThan(0);
-  });
+  it.each([true, false])(
+    'gives the same answer for every address, known or not (create_user: %s)',
+    async (createUser) => {
+      const known = `known-${createUser}@example.org`;
+      await backend.client().auth.signInWithOtp({ email: known });
+      backend.advanceClock(61);
+      mailServer.verdict = '451 Try later';
+      for (let count = 0; count < 2; count += 1) {
+        expect(await ask(known, createUser)).toEqual(await ask(`unknown-${createUser}@example.org`, createUser));
+      }
+      await expect.poll(() => backend.faults().length).toBeGreaterThan(0);
+    },
+  );
 
-  it('still counts what a client asks for, and so makes no more accounts than it may', async () => {
+  it('still counts the requests of a client, and so creates no more accounts than allowed', async () => {
     backend.advanceClock(3600);
     mailServer.verdict = '451 Try later';
     const answers = [];

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { DATABASE_UNAVAILABLE } from '#contracts/error-codes.ts';
 import { startTestBackend } from '../support/backend.ts';
 
-/** Computes without end: nothing that the endpoints let through does, as far as we know. */
+/** Computes without end: nothing that the endpoints accept does, as far as we know. */
 const SPIN = `
   create function public.spin() returns void language plpgsql as $$ begin loop end loop; end $$;
   grant execute on function public.spin() to anon;
@@ -12,7 +12,7 @@ const SPIN = `
   create policy "all" on public.notes for all to anon using (true) with check (true);
 `;
 
-it('a database that computes without end is started again, and keeps what it acknowledged', async () => {
+it('a database that computes without end is restarted, and keeps what it acknowledged', async () => {
   const backend = await startTestBackend({ extraMigration: SPIN, stuckAfterMs: 4_000, timeoutMs: 60_000 });
   onTestFinished(() => backend.stop());
   const client = backend.client();

@@ -17,7 +17,7 @@ import { loadSite } from '#server/http/site/site.ts';
 import { prepareFolder } from './database.ts';
 import { BUILT_SITE, writeFiles } from './server.ts';
 
-/** The least that a site is made of. */
+/** A minimal site. */
 export const SITE_FILES = {
   [BUILT_SITE_FILE]: JSON.stringify(BUILT_SITE),
   'index.html': '<!doctype html><title>Home</title>',
@@ -29,15 +29,15 @@ export interface TestBackend {
   port: number;
   dataFolder: string;
   publishableKey: string;
-  /** A client of the official library, with a session of its own. */
+  /** A client of the official library, with its own session. */
   client: () => SupabaseClient;
-  /** The newest e-mail to sign in with to an address. */
+  /** The newest sign-in e-mail to an address. */
   mailTo: (email: string) => Promise<KeptMail>;
-  /** Moves the clock of the limits on. */
+  /** Advances the clock of the limits. */
   advanceClock: (seconds: number) => void;
-  /** The errors that were reported since the last call. */
+  /** The errors reported since the last call. */
   faults: () => string[];
-  /** What was printed for the person who runs the site. */
+  /** The output for the person who runs the site. */
   printed: string[];
   /** Rejects when the engine cannot start. */
   ready: Promise<void>;
@@ -46,16 +46,16 @@ export interface TestBackend {
 
 interface TestBackendOptions {
   settings?: Partial<BackendSettings>;
-  /** What differs from the site of the other tests. */
+  /** The differences from the site of the other tests. */
   site?: Partial<BuiltSite>;
-  /** What e-mails about membership say; without it none are sent. */
+  /** The texts of e-mails about membership; without it none are sent. */
   letters?: LetterSite | undefined;
   /** The data folder of an earlier backend. */
   dataFolder?: string;
-  /** SQL to be applied after the real migrations. */
+  /** SQL to apply after the real migrations. */
   extraMigration?: string;
   timeoutMs?: number;
-  /** How long a request for a code takes at least; nothing, unless a test says so. */
+  /** The minimum duration of a request for a code; 0 by default. */
   minDurationMs?: number;
   stuckAfterMs?: number;
   /** Return before the engine is ready. */
@@ -89,7 +89,7 @@ function testSettings(dataFolder: string): BackendSettings {
 
 export const makeTempFolder = () => mkdtemp(join(tmpdir(), 'backend-'));
 
-/** Starts a backend behind a real HTTP server, in a temporary folder. To be stopped by the caller. */
+/** Starts a backend behind a real HTTP server, in a temporary folder. The caller has to stop it. */
 export async function startTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
   const work = await makeTempFolder();
   const dataFolder = options.dataFolder ?? join(work, 'data');
@@ -158,7 +158,7 @@ async function migrationsWith(extra: string | undefined, work: string): Promise<
   return folder;
 }
 
-/** The e-mails that a running server keeps for an address, the newest first: at the URL that it wrote into its data folder. */
+/** The e-mails that a running server keeps for an address, the newest first, from the URL in its data folder. */
 export async function readOutbox(dataFolder: string, to: string): Promise<KeptMail[]> {
   const { origin, searchParams } = new URL(await readFile(join(dataFolder, OUTBOX_URL_FILE), 'utf8'));
   searchParams.set('to', to);

@@ -1,4 +1,4 @@
-// Builds the sites of the tests, each only where something that it is made of has changed: node tests/support/build-sites.ts [name …]
+// Builds the sites of the tests, each only if something that it depends on has changed: node tests/support/build-sites.ts [name …]
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -13,14 +13,14 @@ import { ADOPTED, builtFolder, IMPORTED, type SiteName, sourceFolders } from './
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const ASTRO = `${ROOT}node_modules/astro/bin/astro.mjs`;
-/** What every site is made of beside its own folder. */
+/** What every site depends on besides its own folder. */
 const ENGINE = ['astro.config.mjs', 'package-lock.json', '{src,contracts,workspace}/**/*'];
 
 /** The sites that a whole run of the tests needs. */
 const all: SiteName[] = ['handbook', 'library', 'german', 'bare', 'demo'];
 const isName = (text: string): text is SiteName => text in sourceFolders;
 
-/** A digest of everything that a site is made of. */
+/** A digest of everything that a site depends on. */
 async function toDigest(patterns: string[]): Promise<string> {
   const files = globSync(patterns, { cwd: ROOT })
     .map((path) => resolve(ROOT, path))
@@ -44,13 +44,13 @@ async function run(
 }
 
 async function runAstro(environment: Record<string, string>): Promise<void> {
-  // A runner of tests says in NODE_ENV that this is a test, and Astro would then build drafts and leave pictures out.
+  // Test runners set NODE_ENV, and Astro would then build drafts and omit pictures.
   const env = { ...environment, ...QUICK_VARIABLES, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
-  // With more room for new objects, less is spent on collecting what is used no more.
+  // With more room for new objects, less time goes into garbage collection.
   await run(['--max-semi-space-size=32', ASTRO, 'build', '--silent'], env, 'inherit');
 }
 
-/** Whether a site had to be built; one whose parts are the same stays as it is. */
+/** Returns whether a site had to be built; an unchanged one is kept. */
 async function buildSite(name: SiteName): Promise<boolean> {
   return buildInto(
     builtFolder(name),
@@ -59,7 +59,7 @@ async function buildSite(name: SiteName): Promise<boolean> {
   );
 }
 
-/** The site that an import makes of one of another generator, in the folder that `imported.ts` names. */
+/** The result of importing a site of another generator, in the folder that `imported.ts` names. */
 async function buildImported(): Promise<boolean> {
   const digest = await toDigest([...ENGINE, 'cli/{import,command-line}/**/*', `${IMPORTED.from}/**/*`]);
   return buildInto(IMPORTED.built, digest, async () => {
@@ -70,7 +70,7 @@ async function buildImported(): Promise<boolean> {
   });
 }
 
-/** The site that a community makes of the demo. */
+/** The result of adopting the demo. */
 async function buildAdopted(): Promise<boolean> {
   const digest = await toDigest([...ENGINE, 'cli/{adopt,ratify,command-line}/**/*', 'site/**/*']);
   return buildInto(ADOPTED.built, digest, async () => {
@@ -91,7 +91,7 @@ async function buildInto(folder: string, digest: string, getSite: () => Promise<
   return true;
 }
 
-/** Builds sites one after the other, also for several workers, as they share Astro's store of content. */
+/** Builds sites one after the other, even with several workers, since they share Astro's content store. */
 export async function buildSites(names: readonly SiteName[] = all): Promise<void> {
   await mkdir(`${ROOT}.cache`, { recursive: true });
   const unlock = await waitForLock(`${ROOT}.cache/sites.sqlite`);

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { type CheerioAPI, load } from 'cheerio';
 import { basePaths, builtFolder, type SiteName } from './sites.ts';
 
-/** The files of a built site, for what can be shown without a browser. */
+/** The files of a built site, for tests without a browser. */
 export type BuiltPages = {
-  /** Where the site is mounted. */
+  /** The base path of the site. */
   base: string;
   /** Paths of all files with one of these endings, below the folder, sorted. */
   files: (endings: RegExp) => string[];
@@ -12,7 +12,7 @@ export type BuiltPages = {
   paths: string[];
   bytes: (path: string) => Buffer;
   text: (path: string) => string;
-  /** A page that was parsed, by its path. */
+  /** The parsed page at a path. */
   page: (path: string) => CheerioAPI;
   /** The pages that the sitemap lists, by their paths, with their full URLs. */
   listed: Map<string, string>;
@@ -57,10 +57,10 @@ function readFolder(name: SiteName): BuiltPages {
   };
 }
 
-/** A text as a reader takes it in, with a single space wherever there is any. */
+/** A text as a reader sees it, with single spaces. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** What a selector has found on a page. */
+/** The elements that match a selector. */
 type Selection = {
   length: number;
   eq: (index: number) => { text: () => string; attr: (name: string) => string | undefined };
@@ -69,9 +69,9 @@ type Selection = {
 const each = <Value>(selection: Selection, read: (one: ReturnType<Selection['eq']>) => Value): Value[] =>
   Array.from({ length: selection.length }, (_, index) => read(selection.eq(index)));
 
-/** The text of each element that was found, as a reader takes it in. */
+/** The text of each matching element, as a reader sees it. */
 export const texts = (selection: Selection): string[] => each(selection, (one) => oneLine(one.text()));
 
-/** The value of an attribute of each element that was found. */
+/** The value of an attribute of each matching element. */
 export const values = (selection: Selection, attribute: string): string[] =>
   each(selection, (one) => one.attr(attribute) ?? '');

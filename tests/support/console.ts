@@ -1,4 +1,4 @@
-// Runs before each file of unit tests: what is printed on the console and not expected fails the test.
+// Runs before each file of unit tests: unexpected output on the console fails the test.
 import { format } from 'node:util';
 import { afterAll, afterEach, expect } from 'vitest';
 
@@ -14,5 +14,5 @@ for (const method of METHODS) {
 const expectNothing = () => expect(printed.splice(0), 'printed on the console, and not expected').toEqual([]);
 
 afterEach(expectNothing);
-// Also what was printed while a file was loaded or its hooks ran.
+// Including output while a file was loaded or its hooks ran.
 afterAll(expectNothing);

@@ -9,13 +9,13 @@ import { promisify } from 'node:util';
 import { startEngine } from '#server/backend/engine/engine.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
-/** What decides how a new database looks, besides the migrations. */
+/** What a new database depends on, besides the migrations. */
 const LIBRARIES = ['@supabase/lite', '@electric-sql/pglite'];
 const PACKAGES = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 
 /**
- * Puts an empty database into a folder that has none. PGlite takes seconds to make one, so one is made for each state of
- * the migrations and of both libraries, and copied from then on.
+ * Puts a new database into an empty folder. PGlite takes seconds to create one, so one is created for each state of
+ * the migrations and of both libraries, and then copied.
  */
 export async function prepareFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
@@ -25,7 +25,7 @@ export async function prepareFolder(folder: string): Promise<void> {
   await copy(model, folder);
 }
 
-/** Node itself takes five times as long for its thousand files. */
+/** Node's own function takes five times as long for its thousand files. */
 const copy = (from: string, to: string): Promise<unknown> =>
   process.platform === 'win32' ? cp(from, to, { recursive: true }) : promisify(execFile)('cp', ['-r', from, to]);
 
@@ -41,7 +41,7 @@ async function makeModel(model: string): Promise<void> {
   const engine = startEngine({ options, report: () => {} });
   await engine.ready;
   await engine.close();
-  // Another process may have made the same model meanwhile.
+  // Another process may have created the same model meanwhile.
   await rename(draft, model).catch(() => rm(draft, { recursive: true, force: true }));
 }
 

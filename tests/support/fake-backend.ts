@@ -11,7 +11,7 @@ export type RecordedRequest = {
   headers: IncomingHttpHeaders;
   body: string;
 };
-/** What a path answers: a status and JSON, or text of another type. */
+/** The answer of a path: a status and JSON, or text of another type. */
 export type Reply = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> };
 
 const recordRequest = async (request: IncomingMessage): Promise<RecordedRequest> => {
@@ -20,7 +20,7 @@ const recordRequest = async (request: IncomingMessage): Promise<RecordedRequest>
   return { method, path: pathname, query: searchParams, headers, body: await text(request) };
 };
 
-/** A small server in the place of a backend, until the test is over. It notes everything that it is asked. */
+/** A small server that acts as a backend until the test is over. It records all requests. */
 export async function startFakeBackend(
   reply: (asked: RecordedRequest) => Reply | Promise<Reply>,
 ): Promise<{ url: string; asked: RecordedRequest[] }> {
@@ -44,7 +44,7 @@ export async function startFakeBackend(
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
-/** A signing key with its public half as a key set carries it. */
+/** A signing key with its public half for a key set. */
 export type Signer = { kid: string; alg: 'ES256' | 'RS256'; key: CryptoKeyPair; jwk: JsonWebKey & { kid: string } };
 
 const ALGORITHMS = {
@@ -63,10 +63,10 @@ export async function makeSigner(kid: string, alg: Signer['alg']): Promise<Signe
   return { kid, alg, key, jwk: { ...jwk, kid, alg, use: 'sig' } };
 }
 
-/** The claims of somebody who is signed in for another hour. */
+/** The claims of a person who is signed in for another hour. */
 export const claims = () => ({ sub: 'u1', email: 'anna@example.org', role: 'authenticated', exp: inSeconds(3600) });
 
-/** A token of these claims; the header may be changed to something that the signer is not. */
+/** A token with these claims; the header may be changed to something that the signer is not. */
 export async function signToken(signer: Signer, payload: object = claims(), header: object = {}): Promise<string> {
   const head = encode({ typ: 'JWT', alg: signer.alg, kid: signer.kid, ...header });
   const signed = `${head}.${encode(payload)}`;

@@ -21,13 +21,13 @@ import { markdownToMdast } from 'satteri';
 import { expect, onTestFinished } from 'vitest';
 import { startTestBackend } from './backend.ts';
 
-/** Commands, what they end with, and whether they need the built site. */
+/** Commands, their exit code, and whether they need the built site. */
 type Block = { command: string; status: number; needsSite: boolean };
 
-/** A guide of `docs/guide/`, with the blocks of it that a program can carry out, in order. */
+/** A guide of `docs/guide/`, with its automated blocks, in order. */
 type Guide = { path: string; blocks: Block[]; needsSite: boolean };
 
-/** Blocks of `sh run`, with `exit=1` or `built` behind it where that holds. */
+/** Blocks of `sh run`, perhaps followed by `exit=1` or `built`. */
 const findBlocks = (node: Nodes): Block[] => {
   if (node.type !== 'code') return 'children' in node ? node.children.flatMap(findBlocks) : [];
   const [run, ...marks] = (node.meta ?? '').split(' ');
@@ -44,7 +44,7 @@ export const guides: Guide[] = globSync('docs/guide/*.md')
     return { path, blocks, needsSite: blocks.some(({ needsSite }) => needsSite) };
   });
 
-/** Git's own variables would lead it to another repository, and those of npm would give its options to the commands. */
+/** Git's own variables would lead it to another repository, and npm's would pass its options to the commands. */
 const environment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(?:GIT_|npm_|SITE$|NODE_ENV$|VITEST)/i.test(name)),
 );
@@ -58,7 +58,7 @@ const setUpIdentity = (folder: string) => {
   git(folder, 'config', 'commit.gpgsign', 'false');
 };
 
-/** A repository with the files as they are here, also those that are not committed. Whoever asks for it removes it. */
+/** A repository with the current files, including uncommitted ones. The caller removes it. */
 export function makeRepository(): string {
   const base = mkdtempSync(join(tmpdir(), 'guides-'));
   const names = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -82,7 +82,7 @@ function makeClone(base: string): string {
   git(folder, 'clone', '--quiet', base, 'clone');
   const clone = join(folder, 'clone');
   setUpIdentity(clone);
-  // Each by itself, as Astro keeps what it has built beside them, and builds elsewhere must not share that.
+  // Linked one by one, since Astro stores its builds beside them, and builds elsewhere must not share those.
   mkdirSync(join(clone, 'node_modules'));
   for (const name of readdirSync('node_modules').filter((name) => name === '.bin' || !name.startsWith('.')))
     symlinkSync(resolve('node_modules', name), join(clone, 'node_modules', name));
@@ -91,7 +91,7 @@ function makeClone(base: string): string {
 
 type Variables = Record<string, string | undefined>;
 
-/** Runs a command as the guide has it. Output is given only where it ends otherwise than it should. */
+/** Runs a command as in the guide. Returns the output only if the exit code is unexpected. */
 async function run(folder: string, command: string, variables: Variables, expected = 0) {
   const env = { ...environment, ...variables };
   const child = spawn('sh', ['-e', '-c', command], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -101,7 +101,7 @@ async function run(folder: string, command: string, variables: Variables, expect
 
 const ends = (command: string, status = 0) => ({ command, status, output: '' });
 
-/** A backend that knows the clone's agreements, as while `npm start` runs, and Anna, who has applied. */
+/** A backend that has the clone's agreements, as while `npm start` runs, and Anna, who has applied. */
 async function startCommunity(clone: string): Promise<Variables> {
   const backend = await startTestBackend();
   onTestFinished(() => backend.stop());
@@ -122,10 +122,10 @@ async function startCommunity(clone: string): Promise<Variables> {
   return variables;
 }
 
-/** Guides whose commands ask a backend. */
+/** Guides whose commands need a backend. */
 const WITH_BACKEND = ['docs/guide/people.md', 'docs/guide/run-it.md'];
 
-/** Carries a guide out as it is written, in a clone of a repository; with a site that was built, where the guide needs one. */
+/** Runs a guide as written, in a clone of a repository; with a built site, if the guide needs one. */
 export async function carryOut({ path, blocks }: Guide, repository: string, site?: string): Promise<void> {
   expect(blocks.length).toBeGreaterThan(0);
   const clone = makeClone(repository);

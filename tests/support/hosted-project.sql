@@ -1,5 +1,5 @@
--- What a hosted project has before the first migration, as far as a restore can meet it: who owns what, which columns of the
--- sign-in service may not be null, which are computed. Of columns that nobody here writes, some are left out.
+-- What a hosted project has before the first migration, as far as a restore is concerned: owners, columns of the sign-in service
+-- that may not be null, and generated columns. Some columns that nobody here writes are left out.
 
 do $$
 declare

@@ -7,13 +7,13 @@ const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations/', import.me
 const FIXTURE = new URL('hosted-project.sql', import.meta.url);
 
 /**
- * A database beside the one of that URL which is like that of a hosted project: the tables of the sign-in service belong to
- * another role and have columns that the embedded backend lacks, and who owns our tables is no superuser.
+ * A database beside the one at that URL, like that of a hosted project: the tables of the sign-in service belong to
+ * another role and have columns that the embedded backend lacks, and the owner of our tables is not a superuser.
  * @returns its URL.
  */
 export async function makeHostedProject(url: string, { isPushed = true } = {}): Promise<string> {
   const name = `project_${crypto.randomUUID().slice(0, 8)}`;
-  // Not as one of several statements: those are a transaction, in which no database can be made.
+  // Separately: several statements are one transaction, in which no database can be created.
   await queryRows(url, `create database ${name}`);
   const place = new URL(url);
   place.pathname = `/${name}`;

@@ -6,7 +6,7 @@ import type { AgreementVersion } from '#server/backend/engine/messages.ts';
 import { SITE_FILES } from './backend.ts';
 import { BASE, BUILT_SITE } from './server.ts';
 
-/** What the build would say of a site whose members sign something. */
+/** What the build would write for a site whose members sign something. */
 export const LETTER_SITE: BuiltSite = {
   ...BUILT_SITE,
   agreements: 'agreements.json',
@@ -26,7 +26,7 @@ export const getText = (id: string, version: number) => `# ${id}\n\nVersion ${ve
 /** The URL of a document. */
 const getHref = (id: string) => `${BASE}docs/${id}/`;
 
-/** A version of a document, in force for so many days. */
+/** A version of a document, in force from this day. */
 export const letterVersion = (id: string, version: number, effective: string): AgreementVersion => ({
   ...{ document: id, version, effective, title: `The ${id}`, change: 'substantive' },
   summary: `What is new in ${version}.`,

@@ -1,12 +1,12 @@
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A mail server that keeps the newest code for each address, and can be away. */
+/** A mail server that keeps the newest code for each address, and can be switched off. */
 export interface MailCatcher {
   url: string;
-  /** The code of an e-mail that came after the moment, in milliseconds since 1970. */
+  /** The code in an e-mail that came after the moment, in milliseconds since 1970. */
   codeFor: (email: string, after: number) => Promise<string>;
-  /** How many e-mails came whose Message-ID begins so. */
+  /** How many e-mails had a Message-ID with this beginning. */
   timesTaken: (id: string) => number;
   goDown: () => Promise<void>;
   comeBack: () => Promise<void>;

@@ -1,17 +1,17 @@
 import { createServer, type Socket } from 'node:net';
 
-/** As little of a mail server as a client needs, which does what a test says. */
+/** As little of a mail server as a client needs, controlled by the test. */
 export interface TestMailServer {
   port: number;
   /** The URL for SMTP_URL. */
   url: string;
-  /** The whole of each mail that was taken, in order. */
+  /** The complete text of each accepted mail, in order. */
   received: string[];
-  /** What it answers to a recipient. */
+  /** Its answer to a recipient. */
   verdictOnRecipient: (address: string) => string;
-  /** What it answers once it has a mail; undefined for nothing at all. The mail counts as taken where that begins with 2 or is nothing. */
+  /** Its answer to a mail; undefined for none. The mail counts as accepted if the answer begins with 2 or is missing. */
   verdictOnMail: (mail: string) => string | undefined;
-  /** Takes no connection until it is started again, at the same port. */
+  /** Refuses connections until it is started again, at the same port. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
 }

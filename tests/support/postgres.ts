@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { listen } from '#server/http/listen.ts';
 
-/** Where the programs of PostgreSQL are: POSTGRES_BIN, or the newest version in Debian's folder. */
+/** The folder of PostgreSQL's programs: POSTGRES_BIN, or the newest version in Debian's folder. */
 const PROGRAMS: string | undefined =
   process.env.POSTGRES_BIN ??
   globSync('/usr/lib/postgresql/*/bin')
@@ -17,7 +17,7 @@ const PROGRAMS: string | undefined =
 
 export interface TestPostgres {
   url: string;
-  /** Ends the server at once, as a crash does; its data stay. SIGKILL leaves it no time to end its own processes. */
+  /** Ends the server at once, like a crash; its data stay. SIGKILL leaves it no time to end its own processes. */
   kill: (signal?: 'SIGQUIT' | 'SIGKILL') => Promise<void>;
   /** Starts it again, at the same port. */
   start: () => Promise<void>;
@@ -33,7 +33,7 @@ export function whyNoPostgres(): string | undefined {
 }
 
 /**
- * Tests that need a real PostgreSQL. Where it cannot run, one skipped test says why; in continuous integration that fails.
+ * Tests that need a real PostgreSQL. If it cannot run, one skipped test says why; in continuous integration that fails.
  */
 export function describeOnPostgres(define: () => void): void {
   const reason = whyNoPostgres();
@@ -59,7 +59,7 @@ function findUser(): { uid: number; gid: number } | undefined {
 
 /**
  * A new cluster in a temporary folder, which only this machine can reach.
- * @param isDurable whether it waits for the disk, as every PostgreSQL does that is not for tests.
+ * @param isDurable whether it waits for the disk, like every PostgreSQL outside of tests.
  */
 export async function startPostgres(isDurable = false): Promise<TestPostgres> {
   const user = findUser();
@@ -102,7 +102,7 @@ export async function startPostgres(isDurable = false): Promise<TestPostgres> {
       server = launch();
       while (!isReady()) {
         await delay(50);
-        // After SIGKILL its own processes hold on to the memory for a moment.
+        // After SIGKILL its own processes keep the memory for a moment.
         if (server.exitCode !== null) server = launch();
       }
     },
@@ -114,7 +114,7 @@ export async function startPostgres(isDurable = false): Promise<TestPostgres> {
   };
 }
 
-/** A port that nothing listens at. */
+/** A port on which nothing listens. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listen(server, { host: '127.0.0.1', port: 0 });

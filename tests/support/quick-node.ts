@@ -4,5 +4,5 @@ import { join } from 'node:path';
 /** For a Node that lives for seconds: optimising the code of PGlite costs more than it saves. */
 export const QUICK_OPTIONS = ['--liftoff-only'];
 
-/** Where Node keeps what it has compiled, from one command to the next. */
+/** Where Node caches compiled code between commands. */
 export const QUICK_VARIABLES = { NODE_COMPILE_CACHE: join(tmpdir(), 'commonplace-test-compiled') };

@@ -7,11 +7,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { QUICK_VARIABLES } from './quick-node.ts';
 
-/** As in package.json and deploy/commonplace.service: without it, what is to be collected next may take 130 MB. */
+/** As in package.json and deploy/commonplace.service: without it, garbage may take 130 MB. */
 const FLAGS = ['--max-semi-space-size=16'];
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
-/** One machine may do what a whole community does. */
+/** One machine may do as much as a whole community. */
 const NO_LIMITS = {
   MAIL_PAUSE: '0',
   MAILS_PER_HOUR: '1000000',
@@ -20,11 +20,11 @@ const NO_LIMITS = {
   REQUESTS_PER_CLIENT: '1000000',
 };
 
-/** The server as a process of its own, as a steward starts it. */
+/** The server as a separate process, as a steward starts it. */
 export interface RealServer {
   origin: string;
   child: ChildProcess;
-  /** What it printed. */
+  /** Its output. */
   output: () => string;
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
@@ -35,14 +35,14 @@ interface RealServerOptions {
   port: number;
   /** Further variables. */
   variables?: Record<string, string | undefined>;
-  /** Return once it listens, though nobody can sign in yet. */
+  /** Return once it listens, even if nobody can sign in yet. */
   isStatic?: boolean;
 }
 
 /** In milliseconds. A busy machine takes its time. */
 const PATIENCE = 120_000;
 
-/** @throws {Error} with what it printed where it does not start. */
+/** @throws {Error} with its output if it does not start. */
 export async function startRealServer({
   site,
   data,
@@ -62,7 +62,7 @@ export async function startRealServer({
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      // E-mails are printed, too; the end tells what went wrong.
+      // E-mails are printed, too; the end shows what went wrong.
       output = (output + text).slice(-20_000);
     });
   }

@@ -7,13 +7,13 @@ import { QUICK_OPTIONS, QUICK_VARIABLES } from './quick-node.ts';
 
 export interface Outcome {
   code: number | null;
-  /** What is on stdout, for programs. */
+  /** Stdout, for programs. */
   stdout: string;
-  /** What is on stderr, for people. */
+  /** Stderr, for people. */
   stderr: string;
 }
 
-/** Runs a script of this folder to its end, as npm does, with these variables alone. */
+/** Runs a script of this folder to its end, like npm, with only these variables. */
 export async function runScript(
   name: string,
   line: readonly string[],
@@ -36,5 +36,5 @@ export async function runScript(
   return { code, stdout, stderr };
 }
 
-/** With its byte order mark, where it has one. */
+/** With its byte order mark, if it has one. */
 const getText = async (stream: Readable) => (await buffer(stream)).toString('utf8');

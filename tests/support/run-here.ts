@@ -4,8 +4,8 @@ import { QUICK_VARIABLES } from './quick-node.ts';
 import type { Outcome } from './run-command.ts';
 
 /**
- * Runs a command in the process of the test, with these variables alone, as `runScript` does in a process of its own: to start
- * one takes longer than most commands do. One after the other. Another test shows of each that it starts as a program.
+ * Runs a command in the process of the test, with only these variables, like `runScript` in a separate process: starting
+ * one takes longer than most commands. One after the other. Another test checks that each command starts as a program.
  */
 export async function runHere(
   run: (line: string[]) => Promise<void>,
@@ -22,7 +22,7 @@ export async function runHere(
         return true;
       }),
     ),
-    // The commands listen for a reader that goes away, each one for itself.
+    // Each command listens for a reader that goes away.
     vi.spyOn(process.stdout, 'on').mockReturnValue(process.stdout),
     vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
       written.stderr += `${format(...args)}\n`;
@@ -43,7 +43,7 @@ export async function runHere(
   }
 }
 
-/** In place, as a command may hold on to the object. */
+/** In place, since a command may keep a reference to the object. */
 function replaceVariables(variables: NodeJS.ProcessEnv): void {
   for (const name of Object.keys(process.env)) delete process.env[name];
   Object.assign(process.env, variables);

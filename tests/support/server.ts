@@ -16,7 +16,7 @@ import { loadSite } from '#server/http/site/site.ts';
 /** The base path of the sites that tests serve. */
 export const BASE = '/resources/';
 
-/** What the build would say about such a site. */
+/** What the build would write for such a site. */
 export const BUILT_SITE: BuiltSite = {
   format: BUILT_SITE_FORMAT,
   title: 'Tom & Ada',
@@ -38,7 +38,7 @@ export const BUILT_SITE: BuiltSite = {
   fillIns: [],
 };
 
-/** What a small built site is made of. */
+/** The files of a small built site. */
 export const SITE = {
   [BUILT_SITE_FILE]: JSON.stringify(BUILT_SITE),
   _headers: '/*\n  X-Test: every answer\n\n/resources/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n',
@@ -51,7 +51,7 @@ export const SITE = {
 
 type Files = Record<string, string | Uint8Array>;
 
-/** A temporary folder with these files, gone when the test is over. */
+/** A temporary folder with these files, removed when the test is over. */
 export async function makeFolder(files: Files): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -70,14 +70,14 @@ interface TestServerParts {
   folder?: string;
   files?: Files;
   base?: string;
-  /** Old paths, and where they lead. */
+  /** Old paths and their targets. */
   redirects?: Record<string, string>;
   limits?: Partial<Limits>;
   addRoutes?: AppParts['addRoutes'];
   report?: AppParts['report'];
 }
 
-/** Serves a folder, or these files, on a free port until the test is over. An error that a handler throws fails the test. */
+/** Serves a folder, or these files, on a free port until the test is over. An error from a handler fails the test. */
 export async function startServer({
   folder,
   files = SITE,
@@ -104,7 +104,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** One request, the path and headers exactly as given; redirects are not followed, nothing is decoded. */
+/** One request, with exactly this path and these headers; redirects are not followed, nothing is decoded. */
 export function ask(port: number, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, async (incoming) => {
@@ -115,7 +115,7 @@ export function ask(port: number, path: string, headers: Record<string, string> 
   });
 }
 
-/** Writes bytes to a socket and gives what came back by the time the server closed it. */
+/** Writes bytes to a socket and returns everything received until the server closed it. */
 export function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

@@ -25,14 +25,14 @@ export const SITE_TO_JOIN: Record<string, string> = {
   }),
 };
 
-/** The same with all that e-mails to members are made of. */
+/** The same with everything that e-mails to members need. */
 export const SITE_WITH_LETTERS: Record<string, string> = {
   ...SITE_TO_JOIN,
   '_site.json': JSON.stringify(LETTER_SITE),
   'docs/code/history/1.txt': TEXT,
 };
 
-/** How the backend is reached now; another after each restart. */
+/** How to reach the backend now; it changes with each restart. */
 export interface Reachable {
   origin: string;
   publishableKey: string;
@@ -50,7 +50,7 @@ export class RejectedRequest extends Error {
 /** In milliseconds, as long as the browser waits. */
 const REQUEST_TIMEOUT = 10_000;
 
-/** Asks the backend as the holder of a token. */
+/** Sends a request as the holder of a token. */
 export async function post({ origin, publishableKey }: Reachable, path: string, body: unknown, token = publishableKey) {
   const headers = { apikey: publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT);
@@ -77,7 +77,7 @@ export async function signIn(backend: Reachable, mail: MailCatcher, email: strin
 export const refresh = (backend: Reachable, refresh_token: string): Promise<Session> =>
   post(backend, '/auth/v1/token?grant_type=refresh_token', { refresh_token });
 
-/** Signs, and gives the number of the member. */
+/** Signs, and returns the member number. */
 export async function join(backend: Reachable, { access_token }: Session): Promise<number> {
   const signed = [{ document: 'code', sha256: SHA256 }];
   const status = await post(
@@ -94,11 +94,11 @@ async function findNumber(backend: Reachable, { access_token }: Session): Promis
   return status.member?.number;
 }
 
-/** What became of those who joined. */
+/** The result of joining. */
 export interface SignUps {
-  /** Numbers by e-mail address, of whom the backend said that they joined. */
+  /** Numbers by e-mail address of the people whose joining the backend confirmed. */
   acknowledged: Map<string, number>;
-  /** Attempts that failed and were made again. */
+  /** Attempts that failed and were repeated. */
   failures: number;
 }
 
@@ -107,13 +107,13 @@ interface JoiningOptions {
   mail: MailCatcher;
   atOnce: number;
   getBackend: () => Reachable;
-  /** Called after each that joined. */
+  /** Called after each person who joined. */
   onJoined?: (count: number) => void;
-  /** Ends those who cannot join. */
+  /** Ends the attempts of those who cannot join. */
   until?: () => boolean;
 }
 
-/** Has people join, several at once. Each tries again until the backend has said yes, as a person would. */
+/** Has people join, several at once. Each retries until the backend has confirmed, as a person would. */
 export async function joinAll({ emails, mail, atOnce, getBackend, onJoined, until }: JoiningOptions): Promise<SignUps> {
   const result: SignUps = { acknowledged: new Map(), failures: 0 };
   const queue = emails.values();
@@ -152,7 +152,7 @@ export async function listMembers({ origin }: Reachable, secretKey: string): Pro
   }
 }
 
-/** Acknowledged members that are not there with their number, and members or numbers that are there twice. */
+/** Acknowledged members that are missing or have another number, and duplicate members or numbers. */
 export function compare({ acknowledged }: Pick<SignUps, 'acknowledged'>, members: readonly ListedMember[]) {
   const byEmail = new Map(members.map(({ email, number }) => [email, number]));
   const lost = [...acknowledged].filter(([email, number]) => byEmail.get(email) !== number).length;

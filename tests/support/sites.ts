@@ -6,16 +6,16 @@ import german from '../sites/german/site.config.ts';
 import handbook from '../sites/handbook/site.config.ts';
 import library from '../sites/library/site.config.ts';
 
-/** By what any site has: a community's own one may take the place of the demo. */
+/** By what any site has: a community's own one may replace the demo. */
 const demo: SiteInput = siteConfig;
 
-/** The sites that tests are run on: those of `tests/sites/`, and the demo. */
+/** The sites for tests: those in `tests/sites/`, and the demo. */
 export type SiteName = 'handbook' | 'library' | 'german' | 'bare' | 'demo';
 
 /** The folder of package.json. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Where the source of a site is: its configuration, content and pictures. */
+/** The source folder of a site: its configuration, content and pictures. */
 export const sourceFolders: Record<SiteName, string> = {
   handbook: `${ROOT}tests/sites/handbook`,
   library: `${ROOT}tests/sites/library`,
@@ -24,13 +24,13 @@ export const sourceFolders: Record<SiteName, string> = {
   demo: `${ROOT}site`,
 };
 
-/** Where a built site is. `tests/support/build-sites.ts` builds it. */
+/** The folder of a built site. `tests/support/build-sites.ts` builds it. */
 export const builtFolder = (name: SiteName): string => `${ROOT}.cache/sites/${name}`;
 
-/** What each site says of itself, as its author wrote it. */
+/** The configuration of each site as its author wrote it. */
 export const configs = { handbook, library, german, bare, demo } satisfies Record<SiteName, object>;
 
-/** Where each site is mounted. */
+/** The base path of each site. */
 export const basePaths: Record<SiteName, string> = {
   handbook: handbook.baseUrl,
   library: library.baseUrl,
@@ -39,14 +39,14 @@ export const basePaths: Record<SiteName, string> = {
   demo: demo.baseUrl,
 };
 
-/** A site of Docusaurus, what an import makes of it, and what is built of that. */
+/** A site of Docusaurus, its import, and the build of that. */
 export const IMPORTED = {
   from: `${ROOT}tests/sites-to-import/docusaurus`,
   site: `${ROOT}.cache/imported/docusaurus`,
   built: `${ROOT}.cache/sites/imported`,
 } as const;
 
-/** What `npm run adopt` makes of the demo, and what is built of that. */
+/** The site that `npm run adopt` makes from the demo, and its build. */
 export const ADOPTED = {
   options: [
     ...['--name', 'Weavers’ Row', '--address', 'https://weavers.coop/handbook/', '--contact', 'us@weavers.coop'],

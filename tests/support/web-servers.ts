@@ -19,8 +19,8 @@ export interface WebServer {
 type Program = 'nginx' | 'caddy';
 
 /**
- * Tests with a web server of this machine. Where it is not installed, one skipped test says so; where DEPLOY_TESTS=required
- * says that it is, that fails.
+ * Tests with a web server of this machine. If it is not installed, one skipped test says so; with DEPLOY_TESTS=required
+ * that fails.
  */
 export function describeWith(program: Program, define: () => void): void {
   const { error } = spawnSync(program, [program === 'nginx' ? '-v' : 'version']);
@@ -33,7 +33,7 @@ export function describeWith(program: Program, define: () => void): void {
   }
 }
 
-/** What a test replaces in a configuration of `deploy/`: a text that must be in it, and what stands there instead. */
+/** What a test replaces in a configuration of `deploy/`: a text that must be in it, and its replacement. */
 type Replacement = readonly [from: string, to: string];
 
 async function readConfig(name: string, replacements: readonly Replacement[]): Promise<string> {
@@ -45,7 +45,7 @@ async function readConfig(name: string, replacements: readonly Replacement[]): P
   return text;
 }
 
-/** nginx with `deploy/nginx.conf`, in which the folder of the releases is another one. */
+/** nginx with `deploy/nginx.conf`, with another folder for the releases. */
 export async function startNginx(place: string, more: readonly Replacement[] = []): Promise<WebServer> {
   const [folder, port] = [await mkdtemp(join(tmpdir(), 'nginx-')), await freePort()];
   const site = await readConfig('nginx.conf', [

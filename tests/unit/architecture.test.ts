@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getTarget, isForTests, isTest, sources } from './sources.ts';
 
-/** Where a file belongs: a feature, a folder of `src/` or of the root. */
+/** The layer of a file: a feature, a folder of `src/` or of the root. */
 function getLayer(path: string): string {
   const [first = '', second = '', third = ''] = path.split('/');
   if (first === 'src' && second === 'features') return `features/${third}`;
@@ -9,14 +9,14 @@ function getLayer(path: string): string {
 }
 
 const isFeature = (layer: string) => layer.startsWith('features/') || layer === 'markdown';
-/** What every layer may use. */
+/** Files that every layer may use. */
 const BASE = ['contracts', 'workspace', 'lib'];
 
-/** What a feature shows the others. */
+/** The public files of a feature. */
 const isPublic = (path: string) =>
   /^src\/features\/[\w-]+\/index\.ts$/.test(path) ||
   ['src/markdown/index.ts', 'src/markdown/components.ts'].includes(path);
-/** Astro needs an island's own file. */
+/** Astro needs the file of an island itself. */
 const isForBrowser = (path: string) => /\.(client\.ts|island\.tsx)$/.test(path);
 
 /** Whether a layer may use a file of another one: pages → layout, features → ui → lib → workspace → contracts. */
@@ -31,11 +31,11 @@ function mayUse(layer: string, target: string): boolean {
     return (
       [...BASE, 'ui', 'styles'].includes(other) || (isFeature(other) && (isPublic(target) || isForBrowser(target)))
     );
-  // These put the site together.
+  // These assemble the site.
   if (['pages', 'astro.config.mjs', 'astro.members.config.mjs', 'content.config.ts'].includes(layer))
     return target.startsWith('src/') || BASE.includes(other) || other === 'astro.config.mjs';
   if (layer === 'server') return ['contracts', 'workspace'].includes(other);
-  // What a command writes for readers has the words of the pages.
+  // What a command writes for readers uses the messages of the pages.
   if (layer === 'cli' && target.startsWith('src/lib/messages/')) return true;
   if (layer === 'cli') return ['contracts', 'workspace', 'server', 'scripts'].includes(other);
   if (layer === 'scripts') return ['contracts', 'workspace', 'server'].includes(other);
@@ -87,14 +87,14 @@ const links = sources.flatMap((source) =>
 
 type Edge = { from: string; target: string };
 
-/** What two paths are below the last folder that both are in: two files, two folders, or one of each. */
+/** The parts of two paths below their last common folder: two files, two folders, or one of each. */
 function toSiblings({ from, target }: Edge): Edge {
   const [a, b] = [from.split('/'), target.split('/')];
   const depth = a.findIndex((part, index) => part !== b[index]);
   return { from: a.slice(0, depth + 1).join('/'), target: b.slice(0, depth + 1).join('/') };
 }
 
-/** The imports by which files, or folders side by side, import each other, directly or in a circle of several. */
+/** The imports by which files, or sibling folders, import each other, directly or in a circle of several. */
 function findCycles<T extends Edge>(edges: T[]): T[] {
   const siblings = new Map(edges.filter(({ from, target }) => from !== target).map((edge) => [edge, toSiblings(edge)]));
   for (let count = -1; count !== siblings.size; ) {
@@ -116,7 +116,7 @@ describe('a cycle of imports', () => {
     expect(cyclesIn(['lib/a.ts', 'lib/b.ts'], ['lib/b.ts', 'lib/a.ts'])).toHaveLength(2);
   });
 
-  it('is found between several files, without those that lead to it', () => {
+  it('is found between several files, without the files that lead to it', () => {
     const cycle: [string, string][] = [
       ['a.ts', 'b.ts'],
       ['b.ts', 'c.ts'],
@@ -130,7 +130,7 @@ describe('a cycle of imports', () => {
     expect(cyclesIn(['docs/card/a.ts', 'docs/join/b.ts'], ['docs/join/c.ts', 'docs/card/d.ts'])).toHaveLength(2);
   });
 
-  it('is none between a folder and what is in it', () => {
+  it('does not exist between a folder and its content', () => {
     expect(cyclesIn(['server/main.ts', 'server/http/app.ts'], ['server/http/app.ts', 'server/json.ts'])).toEqual([]);
   });
 });
@@ -145,7 +145,7 @@ describe('imports', () => {
     );
   });
 
-  it('run one way, and between features by what they show', () => {
+  it('run one way, and between features only to public files', () => {
     const wrong = links.filter(({ from, target }) => {
       const layer = getLayer(from);
       const helpsTest = isTest(from) && isForTests(target);
@@ -154,19 +154,19 @@ describe('imports', () => {
     expect(wrong.map(show)).toEqual([]);
   });
 
-  it('make no cycle, neither of files nor of folders side by side', () => {
+  it('form no cycle, neither of files nor of sibling folders', () => {
     const wrong = findCycles(links.filter(({ from, target }) => !isTest(from) && !isTest(target)));
     expect(wrong.map(show)).toEqual([]);
   });
 
-  it('of what helps tests are made by tests alone', () => {
+  it('of test helpers are only in tests', () => {
     const wrong = links.filter(
       ({ from, target }) => isTest(target) && !isTest(from) && getLayer(from) !== 'playwright.config.ts',
     );
     expect(wrong.map(show)).toEqual([]);
   });
 
-  it('go up two folders at most; beyond that "#" names the place', () => {
+  it('go up two folders at most; beyond that they use "#"', () => {
     const wrong = links.filter(({ specifier }) => specifier.startsWith('../../../'));
     expect(wrong.map(show)).toEqual([]);
   });

@@ -15,7 +15,7 @@ describe('the corpus of the benchmark', () => {
     expect(makeCorpus(24)).toEqual(corpus);
   });
 
-  it('has as many pages as were asked for, each with some 1,000 words', () => {
+  it('has as many pages as requested, each with some 1,000 words', () => {
     expect(corpus.pages).toHaveLength(24);
     expect(makeCorpus(1000).pages).toHaveLength(1000);
     for (const { body } of corpus.pages) {
@@ -25,7 +25,7 @@ describe('the corpus of the benchmark', () => {
     }
   });
 
-  it('links to pages that are there, and names each once', () => {
+  it('links to existing pages, and names each once', () => {
     const ids = new Set(corpus.pages.map(({ id }) => id));
     expect(ids.size).toBe(24);
     const linked: string[] = [];
@@ -39,7 +39,7 @@ describe('the corpus of the benchmark', () => {
     expect(linked.filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  it('has a word on each page that no other page has', () => {
+  it('has a unique word on each page', () => {
     const { pages } = makeCorpus(1000);
     expect(new Set(pages.map(({ rareWord }) => rareWord)).size).toBe(1000);
     for (const { rareWord, body } of corpus.pages) {
@@ -54,7 +54,7 @@ describe('the corpus of the benchmark', () => {
   });
 });
 
-it('the benchmark starts the server for writers in a way that this server understands, and gives it the port', () => {
+it('the benchmark starts the development server with options that it understands, and gives it the port', () => {
   const [program, ...options] = ours.develop?.(4179) ?? [];
   expect(program).toBe('node');
   const { stderr } = spawnSync(process.execPath, options, { env: { ...process.env, PORT: 'none' }, encoding: 'utf8' });

@@ -3,7 +3,7 @@ import { getImports, getTarget, isTest, readCode, type Source, sources } from '.
 
 /** The packages that may reach the browser: what islands are made of, and the client of the backend. */
 const PACKAGES = ['react', '@supabase/supabase-js'];
-/** What the service worker is made of, which is no part of any page. */
+/** The packages of the service worker, which is not part of any page. */
 const WORKER = 'src/features/offline/worker/';
 const isOfWorker = ({ path, specifier }: { path: string; specifier: string }) =>
   path.startsWith(WORKER) && /^workbox-[\w-]+$/.test(specifier);
@@ -12,7 +12,7 @@ const byPath = new Map(sources.map((source) => [source.path, source]));
 const isEntry = (path: string) => /\.(client\.ts|island\.tsx)$/.test(path) && !isTest(path);
 const components = sources.filter(({ path }) => path.endsWith('.astro'));
 
-/** A file with everything that is loaded with it; `isLater`: also what it loads when it runs. */
+/** A file with everything that is loaded with it; `isLater`: including what it loads when it runs. */
 function closure(entries: string[], { isLater }: { isLater: boolean }): Map<string, Source> {
   const reached = new Map<string, Source>();
   const open = [...entries];
@@ -28,7 +28,7 @@ function closure(entries: string[], { isLater }: { isLater: boolean }): Map<stri
   return reached;
 }
 
-/** What reaches the browser, and what browser, build, commands and server have in common. */
+/** What reaches the browser, and what browser, build, commands and server share. */
 const isForAll = (path: string | undefined) => path?.startsWith('src/') || path?.startsWith('contracts/');
 
 /** Packages and files outside `src/` that some files load. */
@@ -83,7 +83,7 @@ describe('what reaches the browser', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('as a page has nothing of the service worker', () => {
+  it('contains nothing of the service worker in pages', () => {
     const pages = closure(
       entries.filter((path) => !path.startsWith(WORKER)),
       { isLater: true },

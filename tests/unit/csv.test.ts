@@ -13,7 +13,7 @@ describe.each([
     [-7, '-7'],
     [null, ''],
     ['', ''],
-  ])('has %j as it is, on a line that ends with CRLF', (cell, written) =>
+  ])('keeps %j unchanged, on a line that ends with CRLF', (cell, written) =>
     expect(write(cell)).toBe(`\uFEFFa,${written}\r\n`),
   );
 
@@ -21,7 +21,7 @@ describe.each([
     ['Ng, Ada', '"Ng, Ada"'],
     ['Ada "Al" Ng', '"Ada ""Al"" Ng"'],
     ['two\nlines', '"two\nlines"'],
-  ])('quotes what means something to CSV: %j', (cell, written) => expect(write(cell)).toBe(`\uFEFFa,${written}\r\n`));
+  ])('quotes what has a meaning in CSV: %j', (cell, written) => expect(write(cell)).toBe(`\uFEFFa,${written}\r\n`));
 
   it.each([
     ['=1+1', "'=1+1"],
@@ -37,7 +37,7 @@ describe.each([
     ['\r=1', '"\'\r=1"'],
     ['=HYPERLINK("https://x.example","y")', '"\'=HYPERLINK(""https://x.example"",""y"")"'],
     ['a=1', 'a=1'],
-  ])('leaves what a spreadsheet would compute text: %j', (cell, written) =>
+  ])('turns what a spreadsheet would compute into text: %j', (cell, written) =>
     expect(write(cell)).toBe(`\uFEFFa,${written}\r\n`),
   );
 });

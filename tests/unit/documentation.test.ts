@@ -14,7 +14,7 @@ const linkedFrom = (path: string) =>
     .map(([, target = '']) => target)
     .filter((target) => !/^[a-z]+:/.test(target))
     .map((target) => join(dirname(path), target))
-    // The demo is an example of much. A community that has made it its own may have none of it.
+    // The demo contains many examples. An adopted site may have none of them.
     .filter((target) => isDemo || !target.startsWith('site/'));
 
 /** The ids that a code host gives to the headings of a text. */
@@ -26,7 +26,7 @@ function headingIds(path: string): string[] {
 
 const PATHS = /`((?:src|contracts|workspace|server|cli|supabase|tests|site)\/[^`*<]*)`/g;
 
-/** Files and folders that a text names and that are not there. */
+/** Missing files and folders that a text names. */
 const missingIn = (path: string) =>
   [...read(path).matchAll(PATHS)].map(([, name = '']) => name).filter((name) => !existsSync(join(ROOT, name)));
 
@@ -54,7 +54,7 @@ it('the architecture names files and folders that exist', () => {
   expect(missingIn('docs/architecture.md')).toEqual([]);
 });
 
-// What a guide lets its reader make is in the site.
+// Files that a guide tells its reader to create are in the site.
 it.each(files('docs/guide/*.md'))('%s names files and folders of the engine that exist', (path) => {
   expect(missingIn(path).filter((name) => !name.startsWith('site/'))).toEqual([]);
 });
@@ -65,7 +65,7 @@ describe('the decisions', () => {
     expect(numbers).toEqual(decisions.map((_, index) => index + 1));
   });
 
-  it.each(decisions)('%s says its context, the choice and the consequences', (path) => {
+  it.each(decisions)('%s has its context, the choice and the consequences', (path) => {
     const headings = [...read(path).matchAll(/^#+ .+$/gm)].map(([heading]) => heading);
     expect(headings[0]).toMatch(/^# \d+\. /);
     expect(headings.slice(1)).toEqual(['## Context', '## Choice', '## Consequences']);

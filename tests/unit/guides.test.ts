@@ -10,7 +10,7 @@ beforeAll(() => {
 afterAll(() => rmSync(repository, { recursive: true, force: true }));
 
 it.each(guides.filter(({ needsSite }) => !needsSite))(
-  '$path: what a program can do of it works as it is written',
+  '$path: the automated steps work as written',
   { timeout: 480_000 },
   (guide) => carryOut(guide, repository),
 );

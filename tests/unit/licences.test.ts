@@ -5,7 +5,7 @@ import { read } from './sources.ts';
 const lock: LockFile = JSON.parse(read('package-lock.json'));
 const packages = getPackages(lock);
 
-/** Licences that let anybody use a site made with them. Of the LGPL and MPL we change nothing, and link to the whole. */
+/** Licences that let anyone use a site made with them. We change nothing of packages under the LGPL and MPL, and link to them as a whole. */
 const ALLOWED =
   /^(?:MIT|MIT-0|ISC|0BSD|Apache-2\.0|BSD(?:-[23]-Clause)?|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|Python-2\.0|OFL-1\.1|MPL-2\.0|LGPL-3\.0-or-later)$/;
 
@@ -14,7 +14,7 @@ const IN_BROWSER =
   /^(?:react|react-dom|scheduler|pagefind|@pagefind\/.*|@supabase\/(?!lite).*|workbox-.*|idb|tslib|iceberg-js)$/;
 
 describe('the packages', () => {
-  it('have licences that the list names, each of which may be used here', () => {
+  it('have licences in the list, each of which may be used here', () => {
     const refused = packages.filter(([, { license = '' }]) => {
       const names = license.replaceAll(/[()]/g, '').split(/ AND | OR /);
       return !names.every((name) => ALLOWED.test(name));
@@ -23,7 +23,7 @@ describe('the packages', () => {
     expect(read('docs/licences.md'), 'docs/licences.md is out of date: npm run licences').toBe(describeLicences(lock));
   });
 
-  it('run a script when they are installed only where package.json names them', () => {
+  it('run an install script only if package.json names them', () => {
     const { allowScripts }: { allowScripts: object } = JSON.parse(read('package.json'));
     const scripted = packages
       .filter(([, { hasInstallScript }]) => hasInstallScript)
@@ -31,14 +31,14 @@ describe('the packages', () => {
     expect([...new Set(scripted)].sort()).toEqual(Object.keys(allowScripts).sort());
   });
 
-  it('for each system are in the lock file, so that the same ones are installed everywhere', () => {
+  it('for each system are in the lock file, so that everyone installs the same ones', () => {
     const names = new Set(packages.map(([folder]) => getPackageName(folder)));
     const wanted = packages.flatMap(([, { optionalDependencies = {} }]) => Object.keys(optionalDependencies));
     expect(wanted).toContain('@pagefind/darwin-arm64');
     expect(wanted.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('that reach the browser are there in one major version each', () => {
+  it('that reach the browser exist in one major version each', () => {
     const majors = new Map<string, Set<string>>();
     for (const [folder, { version = '' }] of packages) {
       const name = getPackageName(folder);

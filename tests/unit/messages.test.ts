@@ -8,7 +8,7 @@ const NAMING = /^(aria-label|aria-description|aria-roledescription|title|alt|pla
 
 const components = sources.filter(({ path }) => path.startsWith('src/') && !isTest(path));
 
-/** Words that stand in the markup of a React component. */
+/** Words in the markup of a React component. */
 function wordsInMarkup(path: string, text: string): string[] {
   const words: string[] = [];
   visit(parse(path, text), (node) => {
@@ -21,13 +21,13 @@ function wordsInMarkup(path: string, text: string): string[] {
   return words.map((word) => `${path}: ${word}`);
 }
 
-/** Takes everything between braces out of a template, from the inside out. */
+/** Removes everything between braces from a template, from the inside out. */
 function withoutExpressions(template: string): string {
   const shorter = template.replaceAll(/\{[^{}]*\}/g, '');
   return shorter === template ? template : withoutExpressions(shorter);
 }
 
-/** Words that stand in the template of an Astro component. */
+/** Words in the template of an Astro component. */
 function wordsInTemplate(path: string, text: string): string[] {
   const template = readCode(text)
     .template.replaceAll(/<!--[\s\S]*?-->/g, '')

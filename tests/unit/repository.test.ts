@@ -14,7 +14,7 @@ const manifest: Manifest = JSON.parse(read('package.json'));
 const versions = { ...manifest.dependencies, ...manifest.devDependencies };
 const dependencies = Object.keys(versions);
 
-/** Folders that each machine makes for itself. */
+/** Folders that each machine creates itself. */
 const MADE = new Set([
   'node_modules',
   ...[...read('.gitignore').matchAll(/^([\w.-]+)\/$/gm)].map(([, folder = '']) => folder),
@@ -47,20 +47,20 @@ function getBindings(path: string, code: string): string[] {
 }
 
 describe('the repository', () => {
-  it('names no path of a machine', () => {
+  it('contains no path of a machine', () => {
     const ofSomeone = /(?<![\w.)])(?:\/(?:home|Users)\/\w+|\/root\/|[A-Z]:\\Users\\)/;
     const found = texts.filter(({ text }) => ofSomeone.test(text) || text.includes(ROOT));
     expect(texts.length).toBeGreaterThan(200);
     expect(found.map(({ path }) => path)).toEqual([]);
   });
 
-  it('is installed from whichever registry one has: none is written down', () => {
+  it('can be installed from any registry: none is written down', () => {
     expect(read('package-lock.json')).not.toContain('"resolved"');
     expect(read('.npmrc')).not.toMatch(/registry\s*=/);
   });
 
-  it('calls what gives a thing getThing or toThing, and not thingOf', () => {
-    // Checks made of others are called so in many libraries, and what asks begins with `is`.
+  it('calls functions that return a thing getThing or toThing, and not thingOf', () => {
+    // Combined checks have such names in many libraries, and questions begin with `is`.
     const known = /^(?:(?:one|array|record|object)Of|is\w*Of)$/;
     const declared = sources.flatMap(({ path, text }) =>
       [...text.matchAll(/\b(?:const|let|function) ([a-z]\w*Of)\b/g)].map(([, name = '']) => ({ path, name })),
@@ -78,7 +78,7 @@ describe('the repository', () => {
     ).toEqual([]);
   });
 
-  it('has no test that no runner looks for', () => {
+  it('has no test that no runner finds', () => {
     const projects: { test?: { include?: string[] } }[] = JSON.parse(JSON.stringify(vitest.test?.projects ?? []));
     const inVitest = [...projects.flatMap(({ test }) => test?.include ?? []), ...(firefox.test?.include ?? [])];
     const inBrowser = files(`${browserTests.testDir}/**`).filter((path) =>
@@ -90,7 +90,7 @@ describe('the repository', () => {
     expect(run.size).toBe(all.length);
   });
 
-  it("never hides the browser's document behind a name of its own", () => {
+  it("never shadows the browser's document with another variable", () => {
     expect(getBindings('a.ts', 'const { document: id } = row; f({ document: id });')).toEqual(['id']);
     expect(getBindings('a.ts', '([document]: Row[]) => document')).toEqual(['document']);
     const hiding = sources.filter(
@@ -99,7 +99,7 @@ describe('the repository', () => {
     expect(hiding.map(({ path }) => path)).toEqual([]);
   });
 
-  it('has a licence, and says so in package.json', () => {
+  it('has a licence, and names it in package.json', () => {
     expect(read('LICENSE')).toMatch(/^MIT License\n\nCopyright \(c\) \d{4} the Commonplace contributors\n/);
     expect(manifest).toMatchObject({ license: 'MIT' });
   });
@@ -117,7 +117,7 @@ const imported = new Set(
     .map(getPackage),
 );
 
-/** What is used without being imported: commands, the Node that runs it all, and what other dependencies ask for. */
+/** Packages that are used without being imported: commands, the Node that runs everything, and peer dependencies. */
 const COMMANDS = ['@astrojs/check', '@biomejs/biome', 'node'];
 const peers = dependencies.flatMap((name) => {
   const { peerDependencies = {} }: { peerDependencies?: object } = JSON.parse(
@@ -143,7 +143,7 @@ describe('a dependency', () => {
     expect([...imported].filter((name) => !isDeclared(name))).toEqual([]);
   });
 
-  it('has its reason in docs/decisions, and nothing has one that is not a dependency', () => {
+  it('has its reason in docs/decisions, and every reason belongs to a dependency', () => {
     const [file = ''] = globSync('docs/decisions/*-libraries.md', { cwd: ROOT });
     const reasons = [...read(file).matchAll(/^\| `([^`]+)` \| (.{20,}) \|$/gm)].map(([, name]) => name);
     expect(reasons.sort()).toEqual(dependencies.sort());

@@ -5,10 +5,10 @@ import { parseSiteMessages } from '#lib/messages/site-messages.ts';
 
 const FILE = 'tests/sites/bare/messages/ar.yml';
 
-/** The messages of a language that the engine does not have. Parsing ends with each message that is missing or unknown. */
+/** The messages of a language that the engine does not have. Parsing reports each missing or unknown message. */
 const readArabic = () => parseSiteMessages(readFileSync(FILE, 'utf8'), { file: FILE, locale: 'ar', base: undefined });
 
-it('a site may bring a whole language of its own, with plural forms that English does not have', () => {
+it('a site may bring its own language, with plural forms that English does not have', () => {
   const { docs, navbar } = readArabic();
   expect(navbar.languages).toBe('اللغات');
   const itemsFor = (n: number) => interpolate(docs.items, { n });

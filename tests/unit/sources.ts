@@ -7,8 +7,8 @@ import ts from 'typescript';
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * What a file imports. `isType`: gone once the types are; `isLater`: by `import()`, when the code runs. `names` are the exports
- * that it takes, `*` all of them.
+ * An import of a file. `isType`: it disappears with the types; `isLater`: by `import()`, when the code runs. `names` are the imported
+ * names, `*` for all of them.
  */
 type Import = { specifier: string; isType: boolean; isLater: boolean; names: string[] };
 
@@ -17,7 +17,7 @@ export type Source = { path: string; text: string; imports: Import[] };
 /** A file of the repository by its path from the root. */
 export const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** Paths from the root with forward slashes. The sites of other generators are no part of the program. */
+/** Paths from the root with forward slashes, except the sites of other generators. */
 export const files = (pattern: string | string[]): string[] =>
   globSync(pattern, { cwd: ROOT, exclude: (path) => /node_modules|sites-to-import/.test(path) })
     .map((path) => path.replaceAll('\\', '/'))
@@ -68,7 +68,7 @@ function getImportedNames(node: ts.ImportDeclaration | ts.ExportDeclaration): st
 const getExportNames = ({ elements }: ts.NamedImports | ts.NamedExports): string[] =>
   elements.map(({ name, propertyName }) => (propertyName ?? name).text);
 
-/** What is taken of a module that has come: by `({ a }) =>` or `const { a } =`, `.a`, or else in a way that may be any of it. */
+/** The names used from a module that is loaded later: by `({ a }) =>` or `const { a } =`, `.a`, or possibly all of them. */
 function getLaterNames(call: ts.Node): string[] {
   const { parent } = call;
   if (ts.isAwaitExpression(parent) || ts.isParenthesizedExpression(parent)) return getLaterNames(parent);
@@ -111,7 +111,7 @@ function getImport(node: ts.Node): Import | undefined {
   return undefined;
 }
 
-/** What a piece of code imports. */
+/** The imports of a piece of code. */
 export function getImports(path: string, code: string): Import[] {
   const imports: Import[] = [];
   visit(parse(path, code), (node) => {
@@ -121,7 +121,7 @@ export function getImports(path: string, code: string): Import[] {
   return imports;
 }
 
-/** What of a file is TypeScript: of an Astro component its front matter and its scripts. */
+/** The TypeScript in a file: for an Astro component its front matter and its scripts. */
 export function getCode(path: string, text: string): string {
   const { frontMatter, scripts } = readCode(text);
   return path.endsWith('.astro') ? [frontMatter, ...scripts].join('\n') : text;
@@ -148,7 +148,7 @@ export function getTarget(from: string, { specifier }: Import): string | undefin
 
 const { imports }: { imports: Record<string, string> } = JSON.parse(read('package.json'));
 
-/** What an import that begins with `#` stands for, by `imports` in package.json. */
+/** The target of an import that begins with `#`, by `imports` in package.json. */
 function inPackage(specifier: string): string | undefined {
   for (const [pattern, target] of Object.entries(imports)) {
     const prefix = pattern.replace(/\*$/, '');
@@ -160,6 +160,6 @@ function inPackage(specifier: string): string | undefined {
 
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path) || isForTests(path);
 
-/** Files that help tests. */
+/** Test helpers. */
 export const isForTests = (path: string): boolean =>
   /(^|\/)testing(\.tsx?$|\/)/.test(path) || path.startsWith('tests/');

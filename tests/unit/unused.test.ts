@@ -5,18 +5,18 @@ import { getTarget, parse, read, readCode, type Source, sources, toSource, visit
 
 const scripts = Object.values<string>(JSON.parse(read('package.json')).scripts).join(' ');
 
-/** Files that are started or read by Astro, a command of package.json, a tool or a test runner, and the messages by their name. */
+/** Files that Astro, a command of package.json, a tool or a test runner starts or reads, and the messages by their name. */
 const isEntry = (path: string) =>
   /^src\/(pages|lib\/messages)\//.test(path) ||
   /\.(test|spec)\.tsx?$|\.d\.ts$|^(src\/)?[\w-]+\.config\.ts$/.test(path) ||
   scripts.includes(path);
 
-/** Exports that Astro and the tools look for in these files. */
+/** Exports that Astro and the tools expect in these files. */
 const CONVENTIONS = ['default', 'getStaticPaths', 'prerender', 'GET', 'collections', 'setup'];
 
 const getCode = ({ path, text }: Source) => (path.endsWith('.astro') ? readCode(text).frontMatter : text);
 
-/** The names that a file exports; not those that it passes on by `export *`. */
+/** The names that a file exports, except by `export *`. */
 function getExports(source: Source): string[] {
   return parse(source.path, getCode(source)).statements.flatMap((statement) => {
     if (ts.isExportAssignment(statement)) return ['default'];
@@ -44,8 +44,8 @@ function getDeclaredNames(statement: ts.Statement): string[] {
 }
 
 /**
- * The texts in quotes of a file: a file may be named there for a bundler, a thread or Astro. An import names one file, and is not
- * among them: it would keep all files of that name.
+ * The strings of a file: a file may be named there for a bundler, a thread or Astro. An import names a specific file and is
+ * not included: it would keep all files of that name.
  */
 function getQuotes(source: Source): string[] {
   const quotes: string[] = [];
@@ -55,7 +55,7 @@ function getQuotes(source: Source): string[] {
   return quotes;
 }
 
-/** Whether a text says where an import is from. */
+/** Whether a text is the source of an import. */
 function isSpecifier({ parent }: ts.StringLiteralLike): boolean {
   if (ts.isCallExpression(parent)) return parent.expression.kind === ts.SyntaxKind.ImportKeyword;
   return (
@@ -101,7 +101,7 @@ describe('the search for what is unused', () => {
     "import('#lib/start.ts');",
     "export * from '#lib/start.ts';",
     "type Start = import('#lib/start.ts').Start;",
-  ])('finds a file that has the name of another one, which is imported by %s', (code) => {
+  ])('finds a file with the same name as another one that is imported by %s', (code) => {
     const files = { 'src/lib/start.ts': '', 'src/ui/start.ts': "console.log('started');" };
     expect(unusedIn({ ...page(code), ...files })).toEqual(['src/ui/start.ts']);
   });
@@ -114,7 +114,7 @@ describe('the search for what is unused', () => {
     );
   });
 
-  it('finds an export that its own file alone uses', () => {
+  it('finds an export that only its own file uses', () => {
     const files = {
       ...page("import { b } from '#lib/a.ts';"),
       'src/lib/a.ts': 'export const a = 1; export const b = a;',
@@ -122,7 +122,7 @@ describe('the search for what is unused', () => {
     expect(unusedIn(files)).toEqual(['src/lib/a.ts: a']);
   });
 
-  it('finds what is passed on and not used from there', () => {
+  it('finds an unused re-export', () => {
     const files = { 'src/lib/a.ts': 'export const a = 1;', 'src/lib/index.ts': "export { a as b } from './a.ts';" };
     expect(unusedIn({ ...page("import '#lib/index.ts';"), ...files })).toEqual(['src/lib/index.ts: b']);
   });

@@ -4,7 +4,7 @@ import { load } from 'cheerio';
 import { expect, it } from 'vitest';
 import { ADOPTED, configs } from '#tests/support/sites.ts';
 
-/** What only the demo says. */
+/** Texts that only the demo has. */
 const { title, tagline, description, url, announcement } = configs.demo;
 const NAMES = [
   new RegExp(`\\b${title}\\b`),
@@ -14,7 +14,7 @@ const NAMES = [
   ),
 ];
 
-it('a site that was adopted names nothing of the demo, on any page and in any file', () => {
+it('an adopted site does not mention the demo, on any page and in any file', () => {
   const files = globSync('**/*.{html,md,txt,xml,json,js,css,svg,webmanifest}', { cwd: ADOPTED.built });
   expect(files.filter((file) => file.endsWith('index.html')).length).toBeGreaterThan(30);
   const found = files.flatMap((file) => {
@@ -24,7 +24,7 @@ it('a site that was adopted names nothing of the demo, on any page and in any fi
   expect(found).toEqual([]);
 });
 
-it('says the community’s own name, address and contact', () => {
+it('has the community’s own name, URL and contact', () => {
   const page = (path: string) => load(readFileSync(join(ADOPTED.built, path), 'utf8'));
   const home = page('index.html');
   expect(home('title').text()).toBe('Weavers’ Row');

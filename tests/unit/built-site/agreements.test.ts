@@ -22,7 +22,7 @@ const getOutline = ($: CheerioAPI) =>
     .toArray()
     .map((heading) => `${$(heading).attr('id')}: ${$(heading).text()}`);
 
-test('machines are told every version of the agreements, as the lock file has them', () => {
+test('programs can read every version of the agreements, as in the lock file', () => {
   expect(agreements.map(({ id }) => id)).toEqual(['ground_rules', 'members_charter']);
   for (const { id, title, href, versions } of agreements) {
     expect.soft(versions, id).toEqual(lock[id]);
@@ -30,7 +30,7 @@ test('machines are told every version of the agreements, as the lock file has th
   }
 });
 
-test('the fingerprint of a version is that of its plain text, of the archive and of what its page shows', () => {
+test('the fingerprint of a version matches its plain text, the archive and its page', () => {
   for (const { id, href, versions } of agreements) {
     for (const { version, sha256 } of versions) {
       const path = `${href.slice(base.length)}history/${version}`;
@@ -44,7 +44,7 @@ test('the fingerprint of a version is that of its plain text, of the archive and
   }
 });
 
-test('a document says which version is in force since when, and by which fingerprint', () => {
+test('a document shows which version is in force since when, and its fingerprint', () => {
   const $ = page(RULES);
   expect(oneLine($(NOTE).text())).toMatch(/^Version 3, in force since November 1, 2025/);
   const fingerprint = $(NOTE).find('code');
@@ -54,7 +54,7 @@ test('a document says which version is in force since when, and by which fingerp
   expect($('nav[aria-label="On this page"]')).toHaveLength(1);
 });
 
-test('a document that nobody signs says nothing of versions', () => {
+test('a document that nobody signs does not mention versions', () => {
   expect(page('docs/yard/people/purpose/')(NOTE)).toHaveLength(0);
 });
 
@@ -76,7 +76,7 @@ test('the history lists every version, newest first, below its document', () => 
   expect($('nav[aria-label="Docs sidebar"]').length).toBeGreaterThan(0);
 });
 
-test('the page of a version has the text as its document has it', () => {
+test('the page of a version has the same text as its document', () => {
   const outline = getOutline(page(RULES));
   const version = page(`${RULES}history/3/`);
   expect(outline).toHaveLength(10);
@@ -85,13 +85,13 @@ test('the page of a version has the text as its document has it', () => {
   expect(version('main a:contains("members charter")').first().attr('href')).toBe(`${base}docs/Rules/members_charter/`);
 });
 
-test('versions and differences are in no search engine, the history is', () => {
+test('versions and differences are in no search engine, but the history is', () => {
   const versions = files(/^docs\/Rules\/.*\/history\/\d.*\.html$/).map((path) => path.replace('index.html', ''));
   expect(versions).toHaveLength(9);
   for (const path of versions) {
     const $ = page(path);
     expect.soft($('meta[name="robots"]').attr('content'), path).toBe('noindex');
-    // The site's own search finds them for those who ask for earlier versions.
+    // The site's own search finds them if readers ask for earlier versions.
     expect.soft($('[data-pagefind-body]:not([data-pagefind-filter="group:earlier"])'), path).toHaveLength(0);
   }
   expect(page(`${RULES}history/`)('meta[name="robots"]')).toHaveLength(0);
@@ -100,7 +100,7 @@ test('versions and differences are in no search engine, the history is', () => {
   expect(sitemap).not.toMatch(/history\/\d/);
 });
 
-test('a version that was never ratified, and a difference that goes back in time, are not there', () => {
+test('a version that was never ratified, and a difference back in time, do not exist', () => {
   const names = files(/^docs\/Rules\/ground_rules\/history\/.*\.(?:html|txt)$/).map((path) =>
     path.replace(`${RULES}history/`, ''),
   );
@@ -110,12 +110,12 @@ test('a version that was never ratified, and a difference that goes back in time
   ]);
 });
 
-test('a difference is read as one text, with what was added and removed said in words', () => {
+test('a difference is one text, with additions and removals marked in words', () => {
   const $ = DIFFERENCE;
   const difference = $('[data-agreement-difference]');
   expect(oneLine(difference.text())).toMatch(/^7 places changed\./);
   const edited = difference.find(':is(p, li, h2):has(> :is(ins, del))').not('details *');
-  // A paragraph that took the place of another is one place.
+  // A replaced paragraph counts as one change.
   expect(edited.not('.is-removed + .is-added')).toHaveLength(7);
   const added = difference.find('ins').toArray();
   const removed = difference.find('del').toArray();
@@ -124,7 +124,7 @@ test('a difference is read as one text, with what was added and removed said in 
   for (const change of removed) expect.soft(oneLine($(change).text())).toMatch(/^Removed: \S.*\(end of removal\)$/);
 });
 
-test('a difference shows the headings above a change, and folds what did not change', () => {
+test('a difference shows the headings above a change, and folds unchanged text', () => {
   const difference = DIFFERENCE('[data-agreement-difference]');
   expect(difference.find('h2:contains("1. Scope")').closest('details')).toHaveLength(0);
   const folded = difference.find('details:not([open]):has(summary:contains("2 unchanged paragraphs"))').first();

@@ -26,7 +26,7 @@ const OLDEST = 'blog/the-yard-opens/';
 const titles = (path: string) => texts(page(path)('main article h2'));
 
 describe('the list of posts', () => {
-  it('has the newest first, ten a page, and leads from page to page', () => {
+  it('has the newest first, ten a page, and links from page to page', () => {
     expect(titles('blog/')).toEqual(NEWEST_FIRST.slice(0, 10));
     expect(titles('blog/page/2/')).toEqual(NEWEST_FIRST.slice(10));
     const [first, second] = [page('blog/'), page('blog/page/2/')];
@@ -36,13 +36,13 @@ describe('the list of posts', () => {
     expect(values(second('main a[rel="next"]'), 'href')).toEqual([]);
   });
 
-  it('says of a post its day, the time it takes and who wrote it', () => {
+  it('shows the day, reading time and authors of a post', () => {
     const newest = page('blog/')('main article').first();
     expect(texts(newest.find('.post-date'))[0]).toMatch(/^September 5, 2026 · \d+ min read$/);
     expect(texts(newest.find('.byline'))).toEqual(['By The yard crew and Mira Holt']);
   });
 
-  it('shows a post as far as its author cut it, and leads to the rest', () => {
+  it('shows a post up to its cut, and links to the rest', () => {
     const newest = page('blog/')('main article').first();
     expect(newest.text()).toContain('Good shoes are enough to begin.');
     expect(newest.text()).not.toContain('Ahlan');
@@ -53,7 +53,7 @@ describe('the list of posts', () => {
     expect(page(NEWEST)('main').text()).toContain('Ahlan');
   });
 
-  it('has neither drafts nor what is unlisted, which has its page all the same', () => {
+  it('has neither drafts nor unlisted posts, which still have a page', () => {
     expect(has('blog/plans-for-next-year/')).toBe(false);
     expect(has('blog/a-survey-for-members/')).toBe(true);
     expect([...listed.keys()]).not.toContain('blog/a-survey-for-members/');
@@ -73,7 +73,7 @@ describe('the ways into the blog', () => {
     expect(texts($('main section').last().find('li')).at(-1)).toBe('June 1The yard opens');
   });
 
-  it('give each author a page of their posts, also the one who has written none', () => {
+  it('give each author a page of their posts, even one who has written none', () => {
     const $ = page('blog/authors/');
     const authors = texts($('main li h2'));
     expect([...authors].sort()).toEqual(['Mira Holt', 'The lamp keeper', 'The yard crew']);
@@ -101,7 +101,7 @@ describe('the ways into the blog', () => {
 });
 
 describe('a post', () => {
-  it('has the newest posts beside it, and its own place marked', () => {
+  it('has the newest posts beside it, with its own marked', () => {
     for (const [index, path] of [NEWEST, SECOND].entries()) {
       const recent = page(path)('nav.recent-posts');
       expect(texts(recent.find('a'))).toEqual(NEWEST_FIRST.slice(0, 5));
@@ -109,7 +109,7 @@ describe('a post', () => {
     }
   });
 
-  it('leads to the newer and the older one, from one end of the blog to the other', () => {
+  it('links to the newer and the older one, from one end of the blog to the other', () => {
     const way: string[] = [];
     let path: string | undefined = NEWEST;
     while (path) {
@@ -136,7 +136,7 @@ describe('a post', () => {
     ]);
   });
 
-  it('says its day, the time it takes, its authors and tags, and where it is edited', () => {
+  it('shows its day, reading time, authors and tags, and where to edit it', () => {
     const $ = page(NEWEST);
     expect(texts($('main .post-date'))[0]).toMatch(/^September 5, 2026 · \d+ min read$/);
     expect(texts($('[aria-label="Authors"] a'))).toEqual(['The yard crew', 'Mira Holt']);
@@ -147,7 +147,7 @@ describe('a post', () => {
   });
 });
 
-it('every page of the blog tells readers where the feeds are, after those of its own tag or author', () => {
+it('every page of the blog announces the feeds, after those of its own tag or author', () => {
   const pages = [...listed.keys()].filter((path) => path.startsWith('blog/'));
   expect(pages.length).toBeGreaterThan(20);
   for (const path of pages) {
@@ -164,7 +164,7 @@ it('every page of the blog tells readers where the feeds are, after those of its
 });
 
 describe('the picture and the links of an author', () => {
-  it('stand on their page, and the picture beside their name', () => {
+  it('are on their page, and the picture beside their name', () => {
     const author = page('blog/authors/mira/');
     expect(values(author('main a[rel="me"]'), 'href')).toEqual([
       'https://mira.example/',
@@ -177,7 +177,7 @@ describe('the picture and the links of an author', () => {
 });
 
 describe('the feeds of a tag and of an author', () => {
-  it('have their posts alone, and their pages name them before those of the blog', () => {
+  it('only have their posts, and their pages announce them before those of the blog', () => {
     const feed = JSON.parse(text('blog/tags/open-water/feed.json'));
     expect(feed.title).toBe('Blog: open water | Alder Quay');
     expect(feed.items.map(({ title }: { title: string }) => title)).toEqual([
@@ -190,7 +190,7 @@ describe('the feeds of a tag and of an author', () => {
     expect(named).toEqual([`${base}blog/tags/open-water/rss.xml`, `${base}blog/rss.xml`]);
   });
 
-  it('are not there where nothing was written', () => {
+  it('do not exist if nothing was written', () => {
     expect(files(/./)).toContain('blog/authors/crew/atom.xml');
     expect(files(/./)).not.toContain('blog/authors/keeper/atom.xml');
   });

@@ -15,8 +15,8 @@ const getHrefs = (selector: string) =>
     .toArray()
     .map((link) => $(link).attr('href') ?? '');
 
-test('its title page says what it is, which version, and of which day', () => {
-  // One alone, though a document has a title of the first level in its text.
+test('its title page has its title, version and day', () => {
+  // Only one, though a document has a heading of level 1 in its text.
   expect(getTexts('h1')).toEqual(['The yard book']);
   const main = oneLine($('main').text());
   expect(main).toContain('Version: Next');
@@ -37,7 +37,7 @@ test('every document is in it, numbered, in the order of the sidebar', () => {
   expect(getTexts('.chapter h4, .chapter h5')).toContain('1.1.3.1 Setting up the mast');
 });
 
-test('the contents name every chapter and lead to it', () => {
+test('the contents list every chapter and link to it', () => {
   expect(getTexts('nav[aria-labelledby="book-contents"] a')).toEqual(getTexts('.chapter-title'));
   const ids = $('[data-chapter]')
     .toArray()
@@ -65,7 +65,7 @@ test('cross references stay within it: none leads to the page of a document or o
   expect(report.attr('href')).toBe('#Rules.ground_rules--5-reporting');
 });
 
-test('a document that members sign stands in it in the text in force, with its fingerprint', () => {
+test('a document that members sign has its text in force, with its fingerprint', () => {
   const { agreements }: { agreements: Agreement[] } = JSON.parse(text('agreements.json'));
   expect(agreements).toHaveLength(2);
   for (const { id, versions } of agreements) {
@@ -80,7 +80,7 @@ test('a document that members sign stands in it in the text in force, with its f
   }
 });
 
-test('search engines and the sitemap do not hear of it', () => {
+test('search engines and the sitemap do not include it', () => {
   expect($('meta[name="robots"]').attr('content')).toBe('noindex');
   expect($('[data-pagefind-body]')).toHaveLength(0);
   expect(text('sitemap.xml')).not.toContain('/docs/print/');

@@ -5,7 +5,7 @@ const { base, files, page, text } = readBuiltSite('library');
 const PAGE = 'docs/changes/';
 const url = (path: string) => `https://fernstreet.example${base}${path}`;
 
-it('lists the changes of the documents of all areas by day, with who made them, and leads to each', () => {
+it('lists the changes of the documents of all areas by day, with their authors, and links to each', () => {
   const $ = page(PAGE);
   expect(texts($('main h1'))).toEqual(['Changes']);
   expect(values($('main section time'), 'datetime')[0]).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -13,12 +13,12 @@ it('lists the changes of the documents of all areas by day, with who made them, 
   expect(texts($('main section li li'))).toContain('New Loans');
   const hrefs = values($('main section a'), 'href');
   for (const path of ['docs/borrowing/loans/', 'volunteers/desk/hours/']) expect(hrefs).toContain(base + path);
-  // Only the version of an area that readers get first counts.
+  // Only the default version of an area counts.
   expect(hrefs.filter((href) => href.includes('volunteers/2025/'))).toEqual([]);
   expect(texts($('main [aria-current="page"]'))).toEqual(['Changes']);
 });
 
-it('has feeds, which it names to browsers and readers, and is there as Markdown', () => {
+it('has feeds, which it announces, and a Markdown version', () => {
   const $ = page(PAGE);
   const feeds = [`${base}docs/changes/atom.xml`, `${base}docs/changes/feed.json`];
   expect(values($('head link[rel="alternate"][title]'), 'href')).toEqual(feeds);
@@ -31,7 +31,7 @@ it('has feeds, which it names to browsers and readers, and is there as Markdown'
   expect(text('docs/changes/index.md')).toMatch(/^# Changes\n[\s\S]*\[Loans\]\(.*\): \d{4}-\d\d-\d\d, New/);
 });
 
-it('is for search engines, not for the search of the site, and only on a site that wants it', () => {
+it('is for search engines, not for the search of the site, and only on a site that enables it', () => {
   expect(text('sitemap.xml')).toContain(`<loc>${url(PAGE)}</loc>`);
   expect(page(PAGE)('[data-pagefind-body]')).toHaveLength(0);
   expect(readBuiltSite('german').files(/docs\/changes\//)).toEqual([]);

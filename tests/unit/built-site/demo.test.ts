@@ -4,7 +4,7 @@ import { readBuiltSite } from '#tests/support/built-pages.ts';
 import { ask, startServer } from '#tests/support/server.ts';
 import { builtFolder, configs } from '#tests/support/sites.ts';
 
-/** The addresses that the demo has promised to its visitors, and the headings they find there. */
+/** The URLs that the demo has promised to its visitors, and their headings. */
 const ROUTES = [
   ['', 'Independent people who build together and share what they earn.'],
   ['join/', 'Join'],
@@ -55,12 +55,12 @@ const ROUTES = [
 
 const BASE = configs.demo.baseUrl;
 
-/** The text of each heading of the first level. */
+/** The text of each level-1 heading. */
 const getHeadings = (html: string) =>
   [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, text]) => text?.replaceAll('&quot;', '"'));
 
 describe('the demo', () => {
-  it('answers at every address that it promises, with its heading', async () => {
+  it('answers at every promised URL, with its heading', async () => {
     const port = await startServer({ folder: builtFolder('demo'), base: BASE });
     for (const [path, heading] of ROUTES) {
       const { status, body } = await ask(port, BASE + path);
@@ -69,7 +69,7 @@ describe('the demo', () => {
     }
   });
 
-  it('leads on from an address without its slash, for good, and keeps the query', async () => {
+  it('permanently redirects from a URL without its slash, and keeps the query', async () => {
     const port = await startServer({ folder: builtFolder('demo'), base: BASE });
     for (const [path] of ROUTES) {
       const { status, headers } = await ask(port, `${(BASE + path).replace(/\/$/, '')}?from=a%20mail&n=1`);
@@ -77,7 +77,7 @@ describe('the demo', () => {
     }
   });
 
-  it('shows formulas that browsers draw by themselves', async () => {
+  it('shows formulas that browsers draw themselves', async () => {
     const port = await startServer({ folder: builtFolder('demo'), base: BASE });
     const { body } = await ask(port, `${BASE}markdown-page/`);
     expect(body.toString()).toContain('gets <math class="math"><mfrac><mn>1</mn><mi>n</mi></mfrac></math>.');
@@ -107,7 +107,7 @@ describe('the demo', () => {
     }
   });
 
-  it('can be installed: each page names the manifest, and its icons are there', async () => {
+  it('can be installed: each page names the manifest, and its icons exist', async () => {
     const port = await startServer({ folder: builtFolder('demo'), base: BASE });
     for (const path of ['', 'docs/', 'blog/']) {
       const { body } = await ask(port, BASE + path);
@@ -120,7 +120,7 @@ describe('the demo', () => {
     }
   });
 
-  it('says of any other address that there is nothing, in its own words', async () => {
+  it('answers any other URL with its own not-found page', async () => {
     const port = await startServer({ folder: builtFolder('demo'), base: BASE });
     for (const path of [`${BASE}docs/codex/vission/`, '/docs/', `${BASE}docs/none.html`, `${BASE}_astro/none.js`]) {
       const { status, body } = await ask(port, path);
@@ -129,7 +129,7 @@ describe('the demo', () => {
     }
   });
 
-  it('takes at most 1.5 MB of a device that keeps all of it', () => {
+  it('takes at most 1.5 MB on a device that keeps all of it', () => {
     const manifest = parseManifest(JSON.parse(readBuiltSite('demo').text('offline/files.json')));
     if (!manifest) throw new Error('The list of files is damaged.');
     expect(countPages(manifest)).toBeGreaterThan(45);

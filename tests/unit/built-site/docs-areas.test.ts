@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readBuiltSite, texts } from '#tests/support/built-pages.ts';
 
-/** The library has its guide at `docs/`, and what volunteers need at `volunteers/`, in two versions. */
+/** The library has its guide at `docs/`, and documents for volunteers at `volunteers/`, in two versions. */
 const { page, text, listed, paths } = readBuiltSite('library');
 
 const links = (path: string, selector: string) =>
@@ -12,7 +12,7 @@ const links = (path: string, selector: string) =>
 const docs = paths.filter((path) => /^(docs|volunteers)\//.test(path) && !path.endsWith('print/'));
 
 describe('each area of the docs', () => {
-  it.each(docs)('keeps its readers: on %s the sidebar and the neighbours lead to nowhere else', (path) => {
+  it.each(docs)('keeps its readers: on %s the sidebar and the neighbours lead nowhere else', (path) => {
     const root = path.startsWith('volunteers/2025/') ? 'volunteers/2025/' : path.replace(/(?<=\/).*/, '');
     const found = [
       ...links(path, '.docs-sidebar nav'),
@@ -33,7 +33,7 @@ describe('each area of the docs', () => {
     expect(links('volunteers/desk/hours/', '.text-footer')).toContain('volunteers/tags/opening-hours/');
   });
 
-  it('opens categories of its own, whatever the names of those in another area', () => {
+  it('opens its own categories, whatever the names in another area', () => {
     const areas = ['docs/', 'volunteers/', 'volunteers/2025/'].map((root) =>
       page(root)('nav.sidebar').attr('data-area'),
     );
@@ -52,7 +52,7 @@ describe('each area of the docs', () => {
     expect(text('volunteers/desk/hours/index.md')).toContain('brass key');
   });
 
-  it('may be led to from another one by the path of a file', () => {
+  it('can be linked to from another one by the path of a file', () => {
     expect(links('volunteers/', '.prose')).toContain('docs/borrowing/returns/');
   });
 });
@@ -70,13 +70,13 @@ describe('the versions of an area', () => {
     expect(links('volunteers/2025/desk/hours/', '[role="note"]')).toEqual(['volunteers/desk/hours/']);
   });
 
-  it('are kept apart from those of other areas where a visitor has chosen one', () => {
+  it('are separate from those of other areas when a visitor has chosen one', () => {
     expect(text('index.html')).toContain(`'docs-preferred-version-default';["current"].`);
     expect(text('index.html')).toContain(`'docs-preferred-version-volunteers';["current","2025"].`);
   });
 });
 
-it('the navbar marks the area that a page is in', () => {
+it('the navbar marks the area of a page', () => {
   const current = (path: string) =>
     texts(page(path)('.navbar .navbar-link[aria-current="true"], .navbar .navbar-link[aria-current="page"]'));
   expect(current('volunteers/2025/desk/hours/')).toContain('Volunteers');

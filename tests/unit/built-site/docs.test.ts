@@ -5,7 +5,7 @@ const { base, files, listed, page, text } = readBuiltSite('handbook');
 const has = (path: string) => files(/./).includes(`${path}index.html`);
 const DOC = 'docs/yard/boats/rigging/';
 
-/** Addresses below the base path. */
+/** Paths below the base path. */
 const pathsIn = (hrefs: string[]) => hrefs.map((href) => href.slice(base.length));
 const neighbour = (path: string, rel: 'prev' | 'next') =>
   page(path)(`nav[aria-label="Docs pages"] [rel="${rel}"]`).attr('href')?.slice(base.length);
@@ -13,7 +13,7 @@ const neighbour = (path: string, rel: 'prev' | 'next') =>
 describe('a document', () => {
   const $ = page(DOC);
 
-  it('has breadcrumbs from the home page on, and is the last of them', () => {
+  it('has breadcrumbs from the home page to itself', () => {
     const crumbs = $('nav[aria-label="Breadcrumbs"]');
     expect(texts(crumbs.find('li'))).toEqual(['', 'The yard', 'Boats', 'Rigging']);
     expect(pathsIn(values(crumbs.find('a'), 'href'))).toEqual(['', 'docs/yard/', 'docs/category/boats/']);
@@ -21,7 +21,7 @@ describe('a document', () => {
     expect(texts(crumbs.find('[aria-current="page"]'))).toEqual(['Rigging']);
   });
 
-  it('says where it is edited, when it last was, and its version', () => {
+  it('shows where to edit it, its last change, and its version', () => {
     const source = 'tests/sites/handbook/content/docs/yard/boats/rigging.md';
     expect(values($('main a:contains("Edit this page")'), 'href')).toEqual([
       `https://git.alderquay.example/book/edit/main/${source}`,
@@ -30,12 +30,12 @@ describe('a document', () => {
     expect(texts($('.version-badge'))).toEqual(['Version: Next']);
   });
 
-  it('says who changed it last where its author names them', () => {
+  it('shows the last author that its front matter names', () => {
     const time = page('docs/writing/tagged/')('footer time');
     expect(texts(time)).toEqual(['Last updated on Jan 2, 2026 by Mira Holt']);
   });
 
-  it('lists its headings, of the levels that its front matter names, or none', () => {
+  it('lists its headings, of the levels that its front matter sets, or none', () => {
     const contents = (path: string) => texts(page(path)('nav[aria-label="On this page"] a'));
     expect(contents(DOC)).toEqual([
       'Setting up the mast',
@@ -59,22 +59,22 @@ describe('a document', () => {
   });
 });
 
-it('a file of MDX may make elements of its own, which are none of React', () => {
+it('a file of MDX may create its own elements, which are not React', () => {
   const made = page('docs/writing/components/')('main abbr[title="12 sea miles an hour"]');
   expect(texts(made)).toEqual(['12 knots']);
 });
 
-it('a document of an older version is in the index by its version', () => {
+it('a document of an older version is in the index with its version', () => {
   const group = (path: string) => values(page(path)('[data-pagefind-body]'), 'data-pagefind-filter');
   expect(group(DOC)).toEqual(['group:yard']);
   expect(group('docs/1.0/yard/boats/rigging/')).toEqual(['group:yard@1.0']);
 });
 
-describe('a sidebar that was written by hand, of the first edition alone', () => {
+describe('a hand-written sidebar, only in the first edition', () => {
   const TARRING = 'docs/1.0/yard/boats/tarring/';
   const $ = page(TARRING);
 
-  it('has documents, groups and links where its file has them, and what it does not name after those of its folder', () => {
+  it('has documents, groups and links in the order of its file, and other documents after those of their folder', () => {
     expect(texts($('.docs-sidebar nav[aria-label="Docs sidebar"] a'))).toEqual([
       'The yard book',
       'The yard',
@@ -90,7 +90,7 @@ describe('a sidebar that was written by hand, of the first edition alone', () =>
     expect(texts(page('docs/1.0/category/boats/')('.cards h2'))).toEqual(['Rigging', 'Choosing a boat']);
   });
 
-  it('leads readers on, and says where they are', () => {
+  it('leads readers on, and shows where they are', () => {
     expect(texts($('nav[aria-label="Breadcrumbs"] li'))).toEqual(['', 'The yard', 'Lost arts', 'Tarring']);
     expect(neighbour(TARRING, 'prev')).toBe('docs/1.0/category/lost-arts/');
     expect(neighbour(TARRING, 'next')).toBe('docs/1.0/category/boats/');
@@ -123,7 +123,7 @@ describe('Previous and Next', () => {
 });
 
 describe('a category', () => {
-  it('shows its documents as cards and says how many there are', () => {
+  it('shows its documents as cards and how many there are', () => {
     const $ = page('docs/category/people/');
     expect(texts($('h1'))).toEqual(['People']);
     expect($('main').text()).toContain('2 items');
@@ -133,7 +133,7 @@ describe('a category', () => {
 });
 
 describe('an older version', () => {
-  it('has documents of its own, and says on each that it is not kept up', () => {
+  it('has its own documents, and a note on each that it is not maintained', () => {
     for (const path of ['docs/1.0/yard/boats/rigging/', 'docs/1.0/yard/boats/tarring/'])
       expect(page(path)('main').text()).toContain('no longer actively maintained');
     expect(page(DOC)('main').text()).not.toContain('no longer actively maintained');
@@ -141,8 +141,8 @@ describe('an older version', () => {
   });
 });
 
-describe('what is not meant for everybody', () => {
-  it('has no page where it is a draft, and one that nothing lists where it is unlisted', () => {
+describe('what is not meant for everyone', () => {
+  it('has no page if it is a draft, and an unlisted page if it is unlisted', () => {
     expect(has('docs/writing/draft/')).toBe(false);
     expect(has('docs/writing/unlisted/')).toBe(true);
     expect([...listed.keys()]).not.toContain('docs/writing/unlisted/');
@@ -152,7 +152,7 @@ describe('what is not meant for everybody', () => {
 });
 
 describe('the tags of documents', () => {
-  it('lead from a document to the page of each, which lists its documents', () => {
+  it('link from a document to the page of each, which lists its documents', () => {
     const links = page('docs/writing/tagged/')('main a[rel="tag"]');
     expect(texts(links)).toEqual(['writing', 'dates', 'Two words']);
     expect(pathsIn(values(links, 'href'))[2]).toBe('docs/tags/two-words/');

@@ -6,10 +6,10 @@ import { readBuiltSite } from '#tests/support/built-pages.ts';
 const asking = readBuiltSite('library');
 const silent = readBuiltSite('handbook');
 
-test('where it is off, nothing of it is in any page, style or script', () => {
+test('if it is off, nothing of it is in any page, style or script', () => {
   const files = silent.files(/\.(html|js|css)$/);
   expect(files.length).toBeGreaterThan(50);
-  // The key of local storage is named on the privacy page.
+  // The privacy page mentions the key of local storage.
   const named = files.filter((path) => /class="feedback"|\.feedback\b(?!\.)|answer_page/.test(silent.text(path)));
   expect(named).toEqual([]);
 });
@@ -26,10 +26,10 @@ test('documents and posts ask, other pages and the search do not', () => {
   expect(found.filter((text) => /helpful\?\W*Yes/.test(text))).toEqual([]);
 });
 
-test('a document of 950 words that asks stays within the budget of a page', () => {
+test('a document of 950 words with the question stays within the budget of a page', () => {
   const html = silent.text('docs/Rules/ground_rules/index.html').replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, '');
   const question = asking.page('docs/').html('.feedback');
-  // As the build writes them: up to the two braces that close the block and the media query at its end.
+  // In the format of the build: up to the two braces that close the block and the media query at its end.
   const [styles = ''] = /\.feedback\{[\s\S]*?\}\}\.(?=\w)/.exec(asking.text('docs/index.html')) ?? [];
   expect(question).toContain('<legend>');
   expect(styles).toContain('legend');

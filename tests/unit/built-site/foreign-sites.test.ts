@@ -5,7 +5,7 @@ import { ask, startServer } from '#tests/support/server.ts';
 import { builtFolder, configs } from '#tests/support/sites.ts';
 import { parseHtml } from '#workspace/html/parse-html.ts';
 
-/** Names of the other sites. The engine has no business to know them. */
+/** Names of the other sites, which the engine must not contain. */
 const FOREIGN = [
   ...(isDemo ? [configs.demo.title] : []),
   configs.handbook.title,
@@ -13,7 +13,7 @@ const FOREIGN = [
   'codex',
   'community_member_agreement',
 ];
-/** What the programs themselves are called, where nobody reads it: caches, stored keys and events. */
+/** Names of the programs themselves in places that nobody reads: caches, stored keys and events. */
 const OF_THE_ENGINE = /commonplace[-:.]/g;
 
 const sites = {
@@ -32,7 +32,7 @@ const getTargets = (html: string): string[] =>
 describe.each(['german', 'bare'] as const)('the site "%s", which is another community\'s', (name) => {
   const { base, files, text, page, paths } = readBuiltSite(name);
 
-  it('can be walked through, and says what is not there', async () => {
+  it('answers at all pages, and reports missing ones', async () => {
     const port = await startServer({ folder: builtFolder(name), base });
     const reached = new Set([base]);
     for (const path of reached) {
@@ -51,7 +51,7 @@ describe.each(['german', 'bare'] as const)('the site "%s", which is another comm
     expect(body.toString()).toContain(`lang="${configs[name].locales.default}"`);
   });
 
-  it('has a door to sign in by only where it was given one', () => {
+  it('has a sign-in page only if it was given one', () => {
     const hasDoor = name === 'german';
     expect(paths.includes('join/')).toBe(hasDoor);
     expect(page('')(`a[href^="${base}join/"]`).length > 0).toBe(hasDoor);
@@ -71,7 +71,7 @@ describe.each(['german', 'bare'] as const)('the site "%s", which is another comm
   });
 });
 
-it('the home page has the blocks that the configuration names, in its order, without a list that is empty', () => {
+it('the home page has the configured blocks, in order, without an empty list', () => {
   const { page } = readBuiltSite('german');
   const home = page('');
   const headings = home('main h2')
@@ -84,12 +84,12 @@ it('the home page has the blocks that the configuration names, in its order, wit
     '/docs/wasser/brunnen/',
     'https://wetter.example/lindenhang/',
   ]);
-  // As other links to another site.
+  // Like other links to another site.
   expect(links.map((link) => home(link).attr('target'))).toEqual([undefined, undefined, '_blank']);
   expect(home('.home-cards .external').attr('aria-label')).toBe('(öffnet sich in neuem Tab)');
 });
 
-it('another language has its own texts in navbar, footer and head, and those of the configuration where it has none', () => {
+it('another language has its own texts in navbar, footer and head, and those of the configuration if it has none', () => {
   const { page } = readBuiltSite('bare');
   const [english, arabic] = [page(''), page('ar/')];
   expect([english('.navbar a[href$="/docs/"]').text(), arabic('.navbar a[href$="/docs/"]').text()]).toEqual([

@@ -5,40 +5,40 @@ import type { SiteName } from '#tests/support/sites.ts';
 
 const sites: SiteName[] = ['handbook', 'library', 'german', 'bare', 'demo'];
 
-/** What is said of a whole document, which a part of a sidebar is not. */
+/** Rules for a whole document, which a part of a sidebar is not. */
 const OF_DOCUMENTS = ['missing-doctype'];
 
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended', 'html-validate:a11y', 'html-validate:document'],
   rules: {
-    // How React and Astro write means the same: capitals in names, and a value or a slash where none is needed.
+    // React and Astro write the same in another style: capitals in names, and a value or a slash where none is needed.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'void-style': 'off',
-    // HTML allows every id without a space. React's begin with a low line, and those of the book have points.
+    // HTML allows every id without a space. React's begin with an underscore, and those of the book have dots.
     'valid-id': ['error', { relaxed: true }],
-    // Only what comes from another host could change on its way, and nothing does.
+    // Only content from another host could change in transit, and there is none.
     'require-sri': ['error', { target: 'crossorigin' }],
-    // A field of text is what `input` is by itself.
+    // A text field is the default of `input`.
     'no-implicit-input-type': 'off',
     // A `progress` looks different in every browser, and the bar has no value to show.
     'prefer-native-element': ['error', { exclude: ['progressbar'] }],
-    // The sidebar stands in the page and in the menu of narrow screens: one of the two is shown, and axe looks at what is.
+    // The sidebar is in the page and in the menu of narrow screens: one of the two is shown, and axe checks what is.
     'unique-landmark': 'off',
-    // Two headings of the first level are two faces of the page for reading offline, one of which is shown. pages.test.ts counts the others.
+    // Two level-1 headings are two states of the page for reading offline, one of which is shown. pages.test.ts counts the others.
     'heading-level': ['error', { allowMultipleH1: true }],
-    // Enter sends the field of search, and results come while one types.
+    // Enter submits the search field, and results come while typing.
     'wcag/h32': 'off',
-    // How long a title is, is the author's.
+    // The length of a title is up to the author.
     'long-title': 'off',
   },
 });
 
 describe.each(sites)('the built site "%s"', (name) => {
-  it('is written as HTML wants it, on every page', { timeout: 120_000 }, async () => {
+  it('is valid HTML, on every page', { timeout: 120_000 }, async () => {
     const { files, text } = readBuiltSite(name);
     const problems: string[] = [];
     for (const path of files(/\.html$/)) {

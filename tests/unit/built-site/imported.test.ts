@@ -7,7 +7,7 @@ import { IMPORTED } from '#tests/support/sites.ts';
 
 const page = (path: string) => load(readFileSync(join(IMPORTED.built, path, 'index.html'), 'utf8'));
 
-it('a site of Docusaurus is built as it was imported, and all of its URLs answer or lead on', async () => {
+it('an imported site of Docusaurus is built, and all of its URLs answer or redirect', async () => {
   const lines: string[] = [];
   const command = importCommand({
     siteFolder: IMPORTED.site,

@@ -9,13 +9,13 @@ const HAS_TEXT =
 
 const withText = paths.filter((path) => HAS_TEXT.test(path));
 
-/** Pages that nobody is led to, and those of a version that is no longer maintained, are in no list. */
+/** Pages that no link leads to, and those of an unmaintained version, are in no list. */
 const isListed = (path: string) => !/^docs\/1\.0\/|\/unlisted\/$|\/a-survey-for-members\/$/.test(path);
 
-/** Markdown without its code, in which anything may stand. */
+/** Markdown without its code, which may contain anything. */
 const withoutCode = (markdown: string) => markdown.replaceAll(/^(`{3,})[^\n]*\n[\s\S]*?^\1$|`[^`\n]*`/gm, '');
 
-test('every page that has a text names it as Markdown in its head, and no other does', () => {
+test('every page with a text announces its Markdown in its head, and no other does', () => {
   expect(withText.length).toBeGreaterThan(80);
   for (const path of paths) {
     const named = page(path)('head link[rel="alternate"][type="text/markdown"]').attr('href');
@@ -23,7 +23,7 @@ test('every page that has a text names it as Markdown in its head, and no other 
   }
 });
 
-test('every one begins with the title, and all it leads to is in full', () => {
+test('every one begins with the title, and all its links are complete URLs', () => {
   for (const path of withText) {
     const markdown = text(`${path}index.md`);
     const title = page(path)('h1').text();
@@ -35,10 +35,10 @@ test('every one begins with the title, and all it leads to is in full', () => {
   }
 });
 
-/** Pages that lead to others: a list of them stands in the place of a text. */
+/** Pages that only link to others: they have a list instead of a text. */
 const LISTS = /^(?:$|blog\/(?:(?:archive|authors|tags)\/(?!.*page\/).*)?$|docs\/.*\/history\/$)/;
 
-test('the home page, the lists of the blog and the histories of agreements are there as lists of what they lead to', () => {
+test('the home page, the lists of the blog and the histories of agreements are available as lists of their links', () => {
   const lists = paths.filter((path) => LISTS.test(path));
   expect(lists.length).toBeGreaterThan(12);
   for (const path of lists) {
@@ -52,14 +52,14 @@ test('the home page, the lists of the blog and the histories of agreements are t
   expect(text('docs/Rules/ground_rules/history/index.md').match(/^- \[Version \d\]/gm)).toHaveLength(3);
 });
 
-test('of an agreement it has the text in force', () => {
+test('for an agreement it has the text in force', () => {
   const path = 'docs/Rules/members_charter/';
   const withoutUrls = (markdown: string) => markdown.replaceAll(/\]\([^)]*\)/g, ']');
   const signed = text(`${path}history/2.txt`);
   expect(withoutUrls(text(`${path}index.md`))).toBe(`# Members charter\n\n${withoutUrls(signed)}`);
 });
 
-test('llms.txt leads to all of them in sections, and each link in it is there', () => {
+test('llms.txt links to all of them in sections, and each link works', () => {
   const list = text('llms.txt');
   expect(list).toMatch(/^# Alder Quay\n\n> .+\n\n/);
   const headings = [...list.matchAll(/^#+ (.*)$/gm)].map(([, name]) => name);
@@ -99,7 +99,7 @@ test('llms-full.txt has every document of the handbook in reading order', () => 
   }
 });
 
-test('search engines are shown the pages, not their copies', () => {
+test('search engines get the pages, not their copies', () => {
   const sitemap = text('sitemap.xml');
   expect(sitemap).toContain('/resources/docs/</loc>');
   expect(sitemap).not.toMatch(/\.md|llms/);

@@ -4,14 +4,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { builtFolder } from '#tests/support/sites.ts';
 
-/** A file with what is packed in it. */
+/** A file with its compressed content. */
 function readUnpacked(file: string): string {
   const bytes = readFileSync(file);
   for (const unpack of [gunzipSync, brotliDecompressSync]) {
     try {
       return `${unpack(bytes)}`;
     } catch {
-      // It is packed in another way, or not at all.
+      // It is compressed in another way, or not at all.
     }
   }
   return bytes.toString();
@@ -22,7 +22,7 @@ const getFiles = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
 
-it('no file of the site has anything of the pages for members in it, nor their names', () => {
+it('no file of the site contains anything of the members’ pages, not even their names', () => {
   const folder = builtFolder('handbook');
   const telling = /flounder|mallard|spare.key|those with a key|minutes of the spring|members\/?#/i;
   const found = getFiles(folder).filter((name) => telling.test(name) || telling.test(readUnpacked(join(folder, name))));

@@ -13,11 +13,11 @@ const DOC = 'docs/yard/boats/rigging/';
 const POST = 'blog/planking-calculator/';
 const CHARTER = 'docs/Rules/members_charter/';
 
-/** Pages that search engines are not told of, and that are passed on all the same. */
+/** Pages that are hidden from search engines, but still shared. */
 const PASSED_ON = ['search/', 'member/', 'docs/print/', `${CHARTER}history/1/`, `${CHARTER}history/2/since/1/`];
 const pages = [...listed.keys()];
 
-/** What the head of a page says of it to other programs, by name. */
+/** The meta tags in the head of a page, by name. */
 function getMetas(path: string): Map<string, string> {
   const metas = page(path)('meta[content]');
   const properties = values(metas, 'property');
@@ -26,7 +26,7 @@ function getMetas(path: string): Map<string, string> {
   return new Map(names.map((name, index) => [name, contents[index] ?? '']));
 }
 
-it('every page has the tags of the configuration in its head, and a site without such tags has none', () => {
+it('every page has the configured tags in its head, and a site without such tags has none', () => {
   const { paths, page: germanPage } = readBuiltSite('german');
   const own = 'link[rel="me"][href="https://garten.example/@lindenhang"], meta[name="fediverse:creator"][content]';
   for (const path of paths.filter((path) => !/\.html$/.test(path) && germanPage(path)('head title').length > 0))
@@ -34,7 +34,7 @@ it('every page has the tags of the configuration in its head, and a site without
   expect(page(DOC)('meta[name="fediverse:creator"]').length).toBe(0);
 });
 
-/** What a page tells search engines of the things that it is about. */
+/** The structured data of a page. */
 function getThings(path: string): Thing[] {
   const $ = page(path);
   const scripts = $('script[type="application/ld+json"]')
@@ -46,17 +46,17 @@ function getThings(path: string): Thing[] {
 }
 const getTypes = (things: Thing[]) => things.map((thing) => thing['@type']);
 
-/** A file of this site by its full address. */
+/** A file of this site by its full URL. */
 const getFile = (url = '') => join(builtFolder('handbook'), new URL(url).pathname.slice(base.length));
 
-/** Width and height of a PNG, as it says in its first bytes. */
+/** Width and height of a PNG, from its first bytes. */
 function getSize(file: Buffer): [number, number] {
   expect(file.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
   return [file.readUInt32BE(16), file.readUInt32BE(20)];
 }
 
-describe('what a page says of itself to those who share it', () => {
-  it('is where it is published, what it is called and what it is about', () => {
+describe('the metadata of a page for people who share it', () => {
+  it('are its URL, title and description', () => {
     expect(pages.length).toBeGreaterThan(100);
     for (const path of pages) {
       const metas = getMetas(path);
@@ -69,7 +69,7 @@ describe('what a page says of itself to those who share it', () => {
     }
   });
 
-  it('has a large picture of its own, which is there', () => {
+  it('have a large picture of its own, which exists', () => {
     const seen = new Map<string, string>();
     for (const path of [...pages, ...PASSED_ON]) {
       const metas = getMetas(path);
@@ -79,7 +79,7 @@ describe('what a page says of itself to those who share it', () => {
       const file = readFileSync(getFile(metas.get('og:image')));
       expect.soft(getSize(file), path).toEqual([1200, 630]);
       expect.soft(file.length, path).toBeLessThan(40_000);
-      // A document of an older version looks like the one of today.
+      // A document of an older version looks like the current one.
       if (path.startsWith('docs/1.0/')) continue;
       const content = file.toString('base64');
       expect.soft(seen.get(content), `${path} looks like another page`).toBeUndefined();
@@ -87,7 +87,7 @@ describe('what a page says of itself to those who share it', () => {
     }
   });
 
-  it('names in the words of that picture the way to the page', () => {
+  it('have the path to the page in the alternative text of that picture', () => {
     const getAlt = (path: string) => getMetas(path).get('og:image:alt');
     expect(getAlt(DOC)).toBe('The yard · Boats: Rigging');
     expect(getAlt(CHARTER)).toBe('House rules: Members charter');
@@ -96,21 +96,21 @@ describe('what a page says of itself to those who share it', () => {
     expect(getAlt('')).toBe(`${title}: ${tagline}`);
   });
 
-  it('has the picture that its author gave it', () => {
+  it('have the picture that its author gave it', () => {
     const metas = getMetas('markdown-page/');
     expect(metas.get('og:image')).toBe(`${PUBLISHED}img/markdown-page.png`);
     expect(metas.get('og:image:alt')).toBe('Markdown page');
   });
 
-  it('has no picture where nobody passes it on', () => {
+  it('have no picture if nobody shares the page', () => {
     for (const path of ['auth/confirm/', '404.html']) {
       expect(getMetas(path).has('og:image'), path).toBe(false);
     }
   });
 });
 
-describe('what a page tells search engines', () => {
-  it('is of a document its place in the handbook', () => {
+describe('the structured data of a page', () => {
+  it('have the place of a document in the handbook', () => {
     const things = getThings(DOC);
     expect(getTypes(things)).toEqual(['Article', 'BreadcrumbList']);
     const [article, trail] = things;
@@ -128,7 +128,7 @@ describe('what a page tells search engines', () => {
     ]);
   });
 
-  it('is of every document the day of its last change, as the page shows it', () => {
+  it('have the day of the last change of every document, as shown on its page', () => {
     const documents = pages.filter((path) => /^docs\/(?!category|.*history|.*\/category)/.test(path));
     expect(documents.length).toBeGreaterThan(50);
     for (const path of documents) {
@@ -137,7 +137,7 @@ describe('what a page tells search engines', () => {
     }
   });
 
-  it('is of a post when it was published, by whom, and its picture', () => {
+  it('have the day, authors and picture of a post', () => {
     expect(getThings(POST)).toMatchObject([
       {
         '@type': 'BlogPosting',
@@ -153,7 +153,7 @@ describe('what a page tells search engines', () => {
     ]);
   });
 
-  it('is of the home page the community and its site, with a logo that is there', () => {
+  it('have the community and its site on the home page, with a logo that exists', () => {
     const things = getThings('');
     expect(getTypes(things)).toEqual(['Organization', 'WebSite']);
     expect(things[0]).toMatchObject({ name: title, url: PUBLISHED });
@@ -162,7 +162,7 @@ describe('what a page tells search engines', () => {
 });
 
 describe('the sitemap', () => {
-  it('lists every page that is to be found, and no other', () => {
+  it('lists every page that can be found, and no other', () => {
     for (const path of [
       '',
       'docs/',
@@ -178,14 +178,14 @@ describe('the sitemap', () => {
       expect.soft(pages, path).not.toContain(path);
   });
 
-  it('is named by the robots file and by every page', () => {
+  it('is named in the robots file and on every page', () => {
     expect(text('robots.txt')).toContain(`Sitemap: ${PUBLISHED}sitemap.xml`);
     for (const path of ['', DOC, POST])
       expect(page(path)('link[rel="sitemap"]').attr('href')).toBe(`${base}sitemap.xml`);
   });
 });
 
-it('names no web app manifest, as the configuration has none', () => {
+it('names no web app manifest, since the configuration has none', () => {
   expect(existsSync(join(builtFolder('handbook'), 'manifest.webmanifest'))).toBe(false);
   expect(page(DOC)('link[rel="manifest"]').length).toBe(0);
 });

@@ -10,7 +10,7 @@ const SITE = '.cache/mistakes/site';
 const FRONT = '---\ntitle: A page\ndescription: What it says.\n';
 const page = (text: string, more = '') => `${FRONT}${more}---\n\n${text}\n`;
 
-/** A mistake of each kind, below `content/`. */
+/** A mistake of each kind, in `content/`. */
 const FILES = {
   'docs/unknown-key.md': page('Text.', 'titel: A\n'),
   'docs/no-yaml.md': '---\ntitle: A: b\n---\n\n[a](/wiki/gone-1/)\n',
@@ -154,11 +154,11 @@ function makeSite(): void {
   );
 }
 
-/** What a build of the site prints. */
+/** The output of a build of the site. */
 async function build(): Promise<string> {
-  // Not what the runner of the tests says of itself, such as BASE_URL.
+  // Without variables of the test runner, such as BASE_URL.
   const { PATH, HOME } = process.env;
-  // A build listens nowhere: a port that a server could not use is no mistake of it.
+  // A build does not listen: an invalid port is not its mistake.
   const variables = { PORT: 'abc', OUT_DIR: `${SITE}-built`, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
   const env = { PATH, HOME, SITE, ...variables };
   const line = ['node_modules/astro/bin/astro.mjs', 'build', '--silent'];
@@ -170,12 +170,12 @@ async function build(): Promise<string> {
   return stripVTControlCharacters(stdout + stderr).replaceAll(`${SITE}/`, '');
 }
 
-it('a build tells mistakes of every kind in one round, each with file and line', { timeout: 300_000 }, async () => {
+it('a build reports mistakes of every kind in one round, each with file and line', { timeout: 300_000 }, async () => {
   makeSite();
   const output = await build();
   const told = output.split('\n').filter((line) => /^(?:content|messages|site\.config\.ts)|^The page /.test(line));
   for (const [index, expected] of EXPECTED.entries()) expect.soft(told[index], String(expected)).toMatch(expected);
   expect(told.slice(EXPECTED.length)).toEqual([]);
-  // Nothing is taken for a mistake of a program.
+  // No mistake is reported as a program's error.
   expect(output).not.toContain('Browser APIs');
 });

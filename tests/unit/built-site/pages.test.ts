@@ -8,7 +8,7 @@ const sites: SiteName[] = ['handbook', 'library', 'german', 'bare', 'demo'];
 const HOST = 'http://site.test';
 const twice = (all: string[]) => all.filter((value, index) => all.indexOf(value) !== index);
 
-/** What a page leads to or loads on its own host, as the browser would ask for it. */
+/** What a page links to or loads on its own host, as the browser would request it. */
 function getTargets({ base, page }: BuiltPages, path: string): URL[] {
   const $ = page(path);
   const candidates = values($('[srcset]'), 'srcset').flatMap((srcset) =>
@@ -30,7 +30,7 @@ describe.each(sites)('the built site "%s"', (name) => {
     return known;
   };
 
-  /** Why a URL leads nowhere, if it does: there is no such file, or nothing with that id in it. */
+  /** Why a URL does not work, if so: the file is missing, or has no such id. */
   function getProblem({ pathname, hash }: URL): string | undefined {
     const path = decodeURIComponent(pathname.slice(base.length));
     const file = path === '' || path.endsWith('/') ? `${path}index.html` : path;
@@ -39,7 +39,7 @@ describe.each(sites)('the built site "%s"', (name) => {
     return id && !getIds(path).has(id) ? 'has no such heading' : undefined;
   }
 
-  it('says on every page what it is: language, title, description, address and one heading', () => {
+  it('has language, title, description, URL and one heading on every page', () => {
     expect(paths.length).toBeGreaterThan(3);
     for (const path of paths) {
       const $ = page(path);
@@ -53,15 +53,15 @@ describe.each(sites)('the built site "%s"', (name) => {
     }
   });
 
-  it('gives every page a title of its own, and every id once', () => {
-    // A document of an older version has the title of the one of today, and so has a text without a translation in each language.
+  it('gives every page a unique title, and every id once', () => {
+    // A document of an older version has the same title as the current one, and so has a text without a translation in each language.
     const current = paths.filter((path) => !path.startsWith('docs/1.0/'));
     const titles = current.map((path) => `${page(path)('html').attr('lang')}: ${page(path)('title').text()}`);
     expect(twice(titles)).toEqual([]);
     for (const path of paths) expect.soft(twice(values(page(path)('[id]'), 'id')), path).toEqual([]);
   });
 
-  it('leads nowhere that is not there', () => {
+  it('has no broken links', () => {
     const problems = new Map<string, string>();
     for (const path of paths) {
       for (const target of getTargets(site, path)) {
@@ -79,7 +79,7 @@ function readForms(name: SiteName, path: string) {
   return { forms: $('main .sign-in').length, steps: $('main .join-steps li').length };
 }
 
-it('names the steps of joining where there is something to sign, and nowhere else', () => {
+it('names the steps of joining if there is something to sign, and nowhere else', () => {
   expect(readForms('handbook', 'join/member/')).toEqual({ forms: 1, steps: 3 });
   expect(readForms('library', 'join/member/')).toEqual({ forms: 1, steps: 0 });
   expect(readBuiltSite('library').text('join/member/index.html')).not.toContain('ead and sign');

@@ -4,7 +4,7 @@ import { readBuiltSite } from '#tests/support/built-pages.ts';
 
 const library = readBuiltSite('library');
 
-/** What leads from an old path to another one, as a reader and a search engine find it. */
+/** What redirects from an old path to another one, as a reader and a search engine see it. */
 function readMoved(path: string) {
   const $ = library.page(path);
   return {
@@ -21,7 +21,7 @@ describe('old paths of the library', () => {
     ['how-it-works/', '/library/docs/borrowing/loans/'],
     ['bringing-back/', '/library/docs/borrowing/returns/'],
     ['docs/returns.html', '/library/docs/borrowing/returns/'],
-  ])('%s is a page that leads straight to %s', (path, to) => {
+  ])('%s is a page that redirects straight to %s', (path, to) => {
     expect(readMoved(path)).toMatchObject({ refresh: `0; url=${to}`, link: to, robots: 'noindex' });
     expect(new URL(readMoved(path).canonical ?? '').pathname).toBe(to);
   });

@@ -5,7 +5,7 @@ import { buildCold, buildWarm, findDifferences } from '#tests/warm-builds/compar
 import { EditedSite, toRandom } from '#tests/warm-builds/edited-site.ts';
 
 // npm run test:builds does the same with 200 edits.
-it('a build that takes over what an earlier one has left is the same as one that makes everything again', {
+it('a build that reuses an earlier one is identical to a complete one', {
   timeout: 600_000,
 }, async () => {
   const folder = resolve('.cache/warm-builds/test');

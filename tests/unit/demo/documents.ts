@@ -6,7 +6,7 @@ import { readFacts, resolveFacts } from '#workspace/content/facts.ts';
 import { withoutFillInMarks } from '#workspace/content/fill-in.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
 
-/** The demo's folder, whose documents these tests hold to what they say. */
+/** The demo's folder, whose documents these tests check against their own statements. */
 const SITE = 'site';
 
 export const facts = readFacts(SITE);
@@ -18,7 +18,7 @@ type DemoDocument = {
   /** From `content/`. */
   path: string;
   source: string;
-  /** As it is read: with the facts in their places. */
+  /** With the values of its facts. */
   text: string;
   linesBefore: number;
 };
@@ -46,7 +46,7 @@ export const parse = (text: string): Nodes =>
 export const getText = (node: Nodes): string =>
   'value' in node ? node.value : 'children' in node ? node.children.map(getText).join('') : '';
 
-/** A table below a heading, the first unless another is meant: a row for each line, its cells by the words in the head. */
+/** A table below a heading, by default the first: an object for each row, its cells by the column headers. */
 export function readTable(text: string, heading: string, index = 0): Record<string, string>[] {
   const root = parse(text);
   const children: Nodes[] = 'children' in root ? root.children : [];
@@ -57,10 +57,10 @@ export function readTable(text: string, heading: string, index = 0): Record<stri
   return rows.map((cells) => Object.fromEntries(head.map((name, column) => [name, cells[column] ?? ''])));
 }
 
-/** An amount as documents write it: `1,260`, `−1,260`; 0 where a cell is empty. */
+/** An amount in a document: `1,260`, `−1,260`; 0 for an empty cell. */
 export function toAmount(written: string | undefined): number {
   const amount = Number((written ?? '').replaceAll(',', '').replace('−', '-'));
-  if (Number.isNaN(amount)) throw new Error(`"${written}" is no amount.`);
+  if (Number.isNaN(amount)) throw new Error(`"${written}" is not an amount.`);
   return amount;
 }
 

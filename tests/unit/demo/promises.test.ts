@@ -24,7 +24,7 @@ interface Clause {
   text: string;
 }
 
-/** Signs of Markdown that a reader does not see. */
+/** Removes Markdown syntax that a reader does not see. */
 const toPlainText = (markdown: string) =>
   markdown
     .trim()
@@ -115,13 +115,13 @@ describe.each(Object.keys(promises))('of %s', (file) => {
     expect(first, `${LIST} and ${file} differ from here on`).toBeUndefined();
   });
 
-  it('every keeper is there', () => {
+  it('every keeper exists', () => {
     const all = Object.values(promises[file] ?? {}).flatMap((clauses) => Object.values(clauses).flat());
     expect(all.filter((keeper) => !exists(keeper))).toEqual([]);
   });
 });
 
-it('the governing documents and the pages about joining and privacy are all walked', () => {
+it('the governing documents and the pages about joining and privacy are all covered', () => {
   const agreements = Object.keys(JSON.parse(read('site/content/agreements/lock.json')));
   expect(Object.keys(promises)).toEqual(
     expect.arrayContaining([
@@ -133,7 +133,7 @@ it('the governing documents and the pages about joining and privacy are all walk
   );
 });
 
-describe('a keeper that is not there is found', () => {
+describe('a missing keeper is found', () => {
   it.each([
     'screen src/features/none.tsx',
     'table member_number',
