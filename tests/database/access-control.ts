@@ -62,7 +62,7 @@ function doors(getCommunity: GetCommunity): void {
     bob = await getCommunity().member();
   });
 
-  /** What somebody may try with a table, past the functions. */
+  /** What a client may try with a table, bypassing the functions. */
   const writes = (client: SupabaseClient, table: string) => {
     const rows: Record<string, object> = {
       agreement_versions: { ...version('forged', 1, -1), statements: undefined },
@@ -127,7 +127,7 @@ function doors(getCommunity: GetCommunity): void {
   });
 
   describe('a member', () => {
-    it('sees the own rows alone', async () => {
+    it('sees only their own rows', async () => {
       const { data: members } = await ada.client.from('members').select();
       expect(members).toMatchObject([{ id: ada.id }]);
       expect((await ada.client.from('members').select().eq('id', bob.id)).data).toEqual([]);
@@ -136,12 +136,12 @@ function doors(getCommunity: GetCommunity): void {
       expect((await ada.client.from('agreement_signatures').select().eq('member_id', bob.id)).data).toEqual([]);
     });
 
-    it('changes the own name, and nobody else’s', async () => {
+    it('changes only their own name', async () => {
       const rename = (display_name: string, id: string) =>
         ada.client.from('members').update({ display_name }).eq('id', id).select('display_name');
       expect((await rename('  Countess Ada ', ada.id)).data).toEqual([{ display_name: 'Countess Ada' }]);
       expect((await rename('Eve', bob.id)).data).toEqual([]);
-      // Without saying whose, which would be everybody's.
+      // Without a filter, which would change everyone's.
       expect((await ada.client.from('members').update({ display_name: 'Countess' })).error).toBeNull();
       expect((await ada.client.from('members').select('display_name')).data).toEqual([{ display_name: 'Countess' }]);
       expect((await bob.client.from('members').select('display_name')).data).toEqual([{ display_name: 'Ada' }]);
@@ -160,7 +160,7 @@ function doors(getCommunity: GetCommunity): void {
       expect(answer).toMatchObject({ status: 403, error: { code: INSUFFICIENT_PRIVILEGE } });
     });
 
-    it('writes nothing past the functions', () => expectNoWrites(ada.client, 403));
+    it('writes nothing except through the functions', () => expectNoWrites(ada.client, 403));
 
     it.each(OF_PEOPLE.filter(([name]) => !READING.includes(name)))(
       'does nothing by reading: %s',
@@ -188,7 +188,7 @@ function doors(getCommunity: GetCommunity): void {
   });
 
   describe('the secret key', () => {
-    it('reads, and writes nothing past the functions', async () => {
+    it('reads, and writes nothing except through the functions', async () => {
       for (const table of TABLES)
         expect((await getCommunity().steward.from(table).select().limit(1)).data).toHaveLength(1);
       await expectNoWrites(getCommunity().steward, 403);
@@ -208,7 +208,7 @@ function doors(getCommunity: GetCommunity): void {
     expect(data).toBeNull();
   });
 
-  it('the site is told that there is membership', async () => {
+  it('the site learns that there is membership', async () => {
     const { data } = await getCommunity().client().from('schema_steps').select().eq('step', 2);
     expect(data).toEqual([{ step: 2, name: 'membership' }]);
   });

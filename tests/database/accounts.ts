@@ -3,7 +3,7 @@ import { INVALID_TOKEN_CLAIMS } from '#contracts/error-codes.ts';
 import { decline, getStatement, sign, type version } from './community.ts';
 import type { GetCommunity } from './membership.ts';
 
-/** Where the backend keeps what belongs to an account. */
+/** Where the backend stores what belongs to an account. */
 const PLACES = {
   'auth.users': 'id',
   'auth.sessions': 'user_id',
@@ -23,7 +23,7 @@ export function accounts(getCommunity: GetCommunity): void {
   }
 
   describe('the export', () => {
-    it('has all that is stored about a person, and nothing of others', async () => {
+    it('has everything that is stored about a person, and nothing about others', async () => {
       await getCommunity().member();
       const person = await getCommunity().signIn();
       const [text] = await getCommunity().textsInForce(person);
@@ -57,7 +57,7 @@ export function accounts(getCommunity: GetCommunity): void {
       expect(data.versions[0]).toMatchObject({ title: 'The charter', effective: expect.any(String) });
     });
 
-    it('of somebody who has only signed in is nearly empty', async () => {
+    it('of a person who has only signed in is nearly empty', async () => {
       const { data } = await (await getCommunity().signIn()).client.rpc('export_my_data');
       expect(data).toMatchObject({ member: null, signatures: [], versions: [], exported_at: expect.any(String) });
     });
@@ -94,7 +94,7 @@ export function accounts(getCommunity: GetCommunity): void {
       expect((await getCommunity().steward.rpc('show_member', { email: person.email })).data).toBeNull();
     });
 
-    it('cannot go on with an old session', async () => {
+    it('cannot continue with an old session', async () => {
       const person = await getCommunity().member();
       const texts = await getCommunity().textsInForce(person);
       await person.client.rpc('delete_account');
@@ -110,14 +110,14 @@ export function accounts(getCommunity: GetCommunity): void {
       expect((await person.client.auth.refreshSession()).error).not.toBeNull();
     });
 
-    it('while signing, too, leaves nothing', async () => {
+    it('even while signing, leaves nothing', async () => {
       const person = await getCommunity().signIn();
       const texts = await getCommunity().textsInForce(person);
       await Promise.all([sign(person, texts), person.client.rpc('delete_account'), sign(person, texts)]);
       expect(new Set(Object.values(await getRows(person.id)))).toEqual(new Set([0]));
     });
 
-    it('is somebody new next time, and nobody gets the number', async () => {
+    it('is a new person next time, and nobody gets the number', async () => {
       const person = await getCommunity().signIn();
       const { number } = (await getCommunity().join(person)).member;
       await person.client.rpc('delete_account');

@@ -16,7 +16,7 @@ const DRILL = 'fire_drill';
 const drill = (number: number, days: number, more: object = {}) =>
   version(DRILL, number, days, { kind: 'acknowledgement', ...more });
 
-/** What members are asked to read, and confirm to have read. */
+/** Documents that members are asked to read, and confirm reading. */
 export function acknowledgements(getCommunity: GetCommunity): void {
   const require = (...documents: string[]) => getCommunity().steward.rpc('publish_required_reading', { documents });
   const confirm = ({ client }: Person, number: number, more: object = {}) =>
@@ -47,7 +47,7 @@ export function acknowledgements(getCommunity: GetCommunity): void {
       reader = await getCommunity().member();
     });
 
-    it('is nothing that one signs, or that one has to read to be a member', async () => {
+    it('is not signed, and is not required for being a member', async () => {
       const { data } = await reader.client.rpc('membership_status');
       expect(data.standing).toBe('member');
       expect(about(data, DRILL)).toBeUndefined();
@@ -67,7 +67,7 @@ export function acknowledgements(getCommunity: GetCommunity): void {
       expect((await getCommunity().publish(drill(1, -9))).data).toEqual({ added: 0, unchanged: 1 });
     });
 
-    it('is confirmed once for each exact text, by the published statement', async () => {
+    it('is confirmed once for each exact text, with the published statement', async () => {
       expect(await getReading(reader)).toMatchObject({ is_asked: true, confirmed: null, in_force: { version: 1 } });
       const [first, again] = await Promise.all([confirm(reader, 1), confirm(reader, 1)]);
       expect([first.error, again.error]).toEqual([null, null]);
@@ -96,7 +96,7 @@ export function acknowledgements(getCommunity: GetCommunity): void {
       expect(await listed(other)).toMatchObject({ state: 'unread', version: null });
     });
 
-    it('is asked of members alone, and not while they rest or are paused; then they may read all the same', async () => {
+    it('is only for members, and not while they rest or are paused; then they may still read it', async () => {
       const visitor = await getCommunity().signIn();
       expect(await getReading(visitor)).toMatchObject({ isMember: false, is_asked: false });
       expect(await confirm(visitor, 1)).toMatchObject({ error: { code: NOT_A_MEMBER } });
@@ -122,7 +122,7 @@ export function acknowledgements(getCommunity: GetCommunity): void {
       }
     });
 
-    it('is seen by its reader alone, never changes, and goes with the account', async () => {
+    it('is only visible to its reader, never changes, and is deleted with the account', async () => {
       const { client, asOwner, steward } = getCommunity();
       const person = await getCommunity().member();
       await confirm(person, 1).throwOnError();
@@ -199,7 +199,7 @@ export function acknowledgements(getCommunity: GetCommunity): void {
       expect(told.versions.some(({ document: id }: { document: string }) => id === DRILL)).toBe(false);
     });
 
-    it('is what stewards remind of, each member once a version, with what they had read', async () => {
+    it('can be sent as a reminder, to each member once a version, with what they had read', async () => {
       const earlier = await getCommunity().member();
       await getCommunity().asOwner(`alter table public.acknowledgements disable trigger user`);
       await getCommunity().asOwner(`insert into public.acknowledgements (member_id, document, version, sha256, statement, locale, confirmed_at)
@@ -225,7 +225,7 @@ export function acknowledgements(getCommunity: GetCommunity): void {
       expect(data.letters.map(({ kind }: { kind: string }) => kind)).toContain('reminder');
     });
 
-    it('is asked no more once its document says so, and what was confirmed stays', async () => {
+    it('is no longer asked once its document says so, and confirmations stay', async () => {
       await require('house_rules').throwOnError();
       expect(await getReading(reader)).toEqual({ isMember: true });
       expect(await confirm(reader, 3)).toMatchObject({ error: { code: TEXT_NOT_IN_FORCE } });

@@ -6,7 +6,7 @@ import type { GetCommunity } from './membership.ts';
 
 const OPEN: MembershipRules = { admission: 'open', approvals: 1, application_days: 30, grace_days: 30, legal: false };
 
-/** How one becomes a member. Afterwards the community is open again, as other tests need it. */
+/** How people become members. Afterwards the community is open again, as other tests need it. */
 export function admission(getCommunity: GetCommunity): void {
   const follow = (rules: Partial<MembershipRules>) =>
     getCommunity().steward.rpc('publish_membership_rules', { rules: { ...OPEN, ...rules } });
@@ -55,7 +55,7 @@ export function admission(getCommunity: GetCommunity): void {
         expect(await getActs(person)).toEqual(['apply member', 'accept steward']);
       });
 
-      it('takes as many stewards as the rules ask for, each once, also at the same moment', async () => {
+      it('takes as many stewards as the rules require, each once, even at the same moment', async () => {
         await follow({ admission: 'approval', approvals: 2 });
         const person = await getCommunity().signIn();
         await signAll(person);
@@ -71,11 +71,11 @@ export function admission(getCommunity: GetCommunity): void {
         expect((await getStatus(person)).standing).toBe('member');
         const { data } = await person.client.from('members').select();
         expect(data).toHaveLength(1);
-        // Whoever came second found nothing that waits.
+        // The second one found nothing that waits.
         expect(await getActs(person)).toEqual(['apply member', 'accept steward', 'accept steward']);
       });
 
-      it('lapses, is declined with a reason, and is taken back; each time one may apply again', async () => {
+      it('lapses, is declined with a reason, or is withdrawn; each time one may apply again', async () => {
         await follow({ admission: 'approval', application_days: 10 });
         const person = await getCommunity().signIn();
         await signAll(person);
@@ -110,7 +110,7 @@ export function admission(getCommunity: GetCommunity): void {
         expect((await signAll(person)).data).toMatchObject({ standing: 'member', member: { number } });
       });
 
-      it('is nobody’s own act, even with the rights of the owner', async () => {
+      it('is never done by the applicant, even with the rights of the owner', async () => {
         await follow({ admission: 'approval' });
         const person = await getCommunity().signIn();
         await signAll(person);
@@ -121,7 +121,7 @@ export function admission(getCommunity: GetCommunity): void {
     });
 
     describe('by invitation', () => {
-      it('is for the address that was invited, in any spelling, once, and while it counts', async () => {
+      it('is for the invited address, in any spelling, once, and while it is valid', async () => {
         await follow({ admission: 'invitation' });
         const guest = await getCommunity().signIn('guest@example.org');
         const other = await getCommunity().signIn();
@@ -141,7 +141,7 @@ export function admission(getCommunity: GetCommunity): void {
         expect(await signAll(guest)).toMatchObject(refused);
       });
 
-      it('ends with its day, and where stewards take it back', async () => {
+      it('ends on its day, or when stewards revoke it', async () => {
         await follow({ admission: 'invitation' });
         const person = await getCommunity().signIn();
         await invite(person.email);
@@ -155,7 +155,7 @@ export function admission(getCommunity: GetCommunity): void {
         expect(await signAll(person)).toMatchObject({ error: { code: NOT_INVITED } });
       });
 
-      it('spares the approval, and does not lift an exclusion', async () => {
+      it('replaces the approval, but does not lift an exclusion', async () => {
         await follow({ admission: 'approval', approvals: 2 });
         const person = await getCommunity().signIn();
         await invite(person.email);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createdAccounts, type Person } from './community.ts';
 import type { GetCommunity } from './membership.ts';
 
-/** What no argument of a function is. */
+/** A value that no argument of a function accepts. */
 const STRANGE: unknown[] = [
   {},
   { a: { b: [1] } },
@@ -19,7 +19,7 @@ const STRANGE: unknown[] = [
   null,
 ];
 
-/** The functions that somebody calls, with the names of their arguments. */
+/** The functions that clients call, with the names of their arguments. */
 const FUNCTIONS: Record<string, readonly string[]> = {
   sign_agreements: ['display_name', 'signed', 'locale'],
   decline_agreements: ['declined', 'locale'],

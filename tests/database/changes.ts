@@ -18,7 +18,7 @@ export function changes(getCommunity: GetCommunity): void {
       expect(about(await getCommunity().join(person), 'pact')).toMatchObject({ signed: { version: 2 } });
     });
 
-    it('of substance asks for a signature since the day it took effect, an editorial one after it does not move that', async () => {
+    it('of substance asks for a signature from the day it took effect, which a later editorial one does not move', async () => {
       await getCommunity().publish(version('charter', 1, -9));
       const person = await getCommunity().member();
       const [second, third] = [version('charter', 2, -4), version('charter', 3, -2, { change: 'editorial' })];
@@ -58,7 +58,7 @@ export function changes(getCommunity: GetCommunity): void {
       expect(about(signed, 'oath')).toMatchObject({ signed: { version: 2 }, declined_at: null, asks_since: null });
     });
 
-    it('asks people again who declined the one before', async () => {
+    it('asks people again who declined the previous one', async () => {
       await getCommunity().publish(version('creed', 1, -9));
       const person = await getCommunity().member();
       await getCommunity().publish(version('creed', 2, -5));
@@ -68,7 +68,7 @@ export function changes(getCommunity: GetCommunity): void {
       expect(about(data, 'creed')).toMatchObject({ signed: { version: 1 }, declined_at: null, asks_since: day(-5) });
     });
 
-    it('may have the text of an earlier one, and is signed as what it is', async () => {
+    it('may have the text of an earlier one, and is signed as the new version', async () => {
       await getCommunity().publish(version('vow', 1, -9));
       const person = await getCommunity().member();
       const { sha256 } = version('vow', 1, 0);

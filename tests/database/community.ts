@@ -6,7 +6,7 @@ import type { AgreementVersion } from '#server/backend/engine/messages.ts';
 import type { BackendSettings } from '#server/backend/settings.ts';
 import { startTestBackend } from '../support/backend.ts';
 
-/** Runs anything as the owner of the tables, whom no grant and no policy holds back; or as the caller, with another token. */
+/** Runs anything as the owner of the tables, whom no grant and no policy restricts; or as the caller, with another token. */
 const AS_OTHERS = `
   create function public.as_owner(statement text) returns jsonb language plpgsql security definer as $$
   declare answer jsonb;
@@ -48,13 +48,13 @@ export interface Person {
   client: SupabaseClient;
 }
 
-/** A version as a test sends it: anything of it may be wrong or missing. */
+/** A version as a test sends it: any part may be wrong or missing. */
 type SentVersion = Partial<Record<keyof AgreementVersion, unknown>>;
 
-/** Which text is meant, as the functions take it. */
+/** The identity of a text, as the functions take it. */
 type Text = Pick<AgreementVersion, 'document' | 'sha256'>;
 
-/** A backend in which people join, with what the tests of membership do all the time. */
+/** A backend in which people join, with the common steps of the tests of membership. */
 export type Community = Awaited<ReturnType<typeof startCommunity>>;
 
 /** @param dataFolder of an earlier backend */
@@ -66,7 +66,7 @@ export async function startCommunity(settings: Partial<BackendSettings>, dataFol
   const asOwner = (statement: string, client: SupabaseClient = steward) => client.rpc('as_owner', { statement });
   let people = 0;
 
-  /** Somebody new, or somebody known again. */
+  /** A new person, or a known one again. */
   async function signIn(email = `person-${++people}@example.org`): Promise<Person> {
     const client = backend.client();
     await client.auth.signInWithOtp({ email });
@@ -92,17 +92,17 @@ export async function startCommunity(settings: Partial<BackendSettings>, dataFol
     publish,
     signIn,
     textsInForce,
-    /** Signs whatever is in force, and gives the new status. */
+    /** Signs everything in force, and returns the new status. */
     join: joinAll,
     member: async () => {
       const person = await signIn();
       await joinAll(person);
       return person;
     },
-    /** Everything that somebody did about the agreements, in order. */
+    /** Everything that a person did about the agreements, in order. */
     acts: async ({ client }: Person) =>
       (await client.from('agreement_signatures').select('document,version,act').order('id')).data,
-    /** A digest of all rows of each table of membership: of one that has changed it is another. */
+    /** A digest of all rows of each table of membership, which changes with the table. */
     digests: async () =>
       (
         await asOwner(
@@ -124,14 +124,14 @@ export const sign = ({ client }: Person, signed: unknown, more: Record<string, u
 export const decline = ({ client }: Person, declined: unknown, locale: unknown = 'en') =>
   client.rpc('decline_agreements', { declined, locale });
 
-/** The date so many days from now, in UTC. */
+/** The date this many days from now, in UTC. */
 export const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What is ticked to sign a version. */
+/** What a person selects to sign a version. */
 export const getStatement = (id: string, number: number) =>
   `I have read the ${id} (version ${number}), and I agree to it.`;
 
-/** A version of a document, whose text is known by its number. */
+/** A version of a document, whose text is determined by its number. */
 export function version(id: string, number: number, days: number, more: Partial<AgreementVersion> = {}) {
   const sha256 = createHash('sha256').update(`${id} ${number}`).digest('hex');
   const details = { title: `The ${id}`, change: 'substantive', summary: `What is new in ${number}.` };
@@ -139,7 +139,7 @@ export function version(id: string, number: number, days: number, more: Partial<
   return { document: id, version: number, effective: day(days), sha256, ...details, statements, ...more };
 }
 
-/** Of one document, what a status says. */
+/** The part of a status about one document. */
 export const about = (status: { documents: StatusPart[] }, id: string) =>
   status.documents.find((one) => one.document === id);
 

@@ -13,7 +13,7 @@ import type { GetCommunity } from './membership.ts';
 
 const OPEN = { admission: 'open', approvals: 1, application_days: 30, grace_days: 30 };
 
-/** What stewards do at the desk. Afterwards the community is open again, as other tests need it. */
+/** Acts of stewards at the desk. Afterwards the community is open again, as other tests need it. */
 export function deskActs(getCommunity: GetCommunity): void {
   const follow = (more: object) =>
     getCommunity().steward.rpc('publish_membership_rules', { rules: { ...OPEN, ...more } });
@@ -38,7 +38,7 @@ export function deskActs(getCommunity: GetCommunity): void {
       await follow({});
     });
 
-    it('has the name of the steward, and is told to the person', async () => {
+    it('has the name of the steward, and is reported to the person', async () => {
       const judge = await appoint(getCommunity, 'conduct');
       const person = await getCommunity().member();
       const pause = { reason: ' Rest a while. ', until: day(30), decision: '2026-7' };
@@ -47,7 +47,7 @@ export function deskActs(getCommunity: GetCommunity): void {
         all_acts: [{ act: 'pause', who: judge.name, reason: 'Rest a while.', until: day(30), decision: '2026-7' }],
       });
       expect((await getStatus(person)).standing).toBe('paused');
-      // Still signed in as themself: the act was done for the community, and nothing else.
+      // Still signed in as themselves: the act was done for the community, and nothing else.
       expect((await judge.client.rpc('rest_membership')).data.standing).toBe('resting');
       await judge.client.rpc('resume_membership');
       const { data } = await person.client.rpc('export_my_data');
@@ -55,7 +55,7 @@ export function deskActs(getCommunity: GetCommunity): void {
       expect((await act(judge, person, 'resume')).data.standing).toBe('member');
     });
 
-    it('is not about oneself, needs a reason and a day to come, and fits how somebody stands', async () => {
+    it('is not about oneself, needs a reason and a future day, and fits the standing of the person', async () => {
       const judge = await appoint(getCommunity, 'conduct', 'roll');
       const person = await getCommunity().member();
       for (const name of ['warn', 'exclude', 'end'])
@@ -69,7 +69,7 @@ export function deskActs(getCommunity: GetCommunity): void {
       expect(await recorded(person)).toEqual([]);
     });
 
-    it('accepts by as many stewards as the rules ask for, each once, also at the same moment', async () => {
+    it('accepts with as many stewards as the rules require, each once, even at the same moment', async () => {
       const keepers = [await appoint(getCommunity, 'roll'), await appoint(getCommunity, 'roll')] as const;
       await follow({ admission: 'approval', approvals: 2 });
       const person = await apply();
@@ -92,7 +92,7 @@ export function deskActs(getCommunity: GetCommunity): void {
       await follow({});
     });
 
-    it('that excludes takes another steward, and of two who confirm at once one does', async () => {
+    it('that excludes takes another steward, and only one of two simultaneous confirmations counts', async () => {
       const [one, two, three] = [
         await appoint(getCommunity, 'conduct'),
         await appoint(getCommunity, 'conduct'),
@@ -114,7 +114,7 @@ export function deskActs(getCommunity: GetCommunity): void {
       expect(data.proposed_acts).toMatchObject([{ outcome: 'confirmed', who: one.name, settled_by: confirmed.name }]);
     });
 
-    it('that was proposed is withdrawn, lapses, and is not confirmed by whom it is about', async () => {
+    it('that was proposed is withdrawn, lapses, and is not confirmed by the person it is about', async () => {
       const [one, two] = [await appoint(getCommunity, 'conduct'), await appoint(getCommunity, 'conduct')];
       const person = await getCommunity().member();
       const withdrawn = await propose(one, person);
@@ -132,7 +132,7 @@ export function deskActs(getCommunity: GetCommunity): void {
       expect((await getStatus(person)).standing).toBe('member');
     });
 
-    it('that gives another address takes another steward; then sessions end, and both mailboxes are told', async () => {
+    it('that changes an address takes another steward; then sessions end, and both mailboxes are notified', async () => {
       const [one, two] = [await appoint(getCommunity, 'conduct'), await appoint(getCommunity, 'conduct')];
       const person = await getCommunity().member();
       const { member } = await getStatus(person);
@@ -170,7 +170,7 @@ export function deskActs(getCommunity: GetCommunity): void {
       expect(await getCommunity().asOwner(change)).toMatchObject({ error: { code: RECORD_IS_FINAL } });
     });
 
-    it('that gives another address needs one that is free, also when it is confirmed, and a reason', async () => {
+    it('that changes an address needs one that is free, even when it is confirmed, and a reason', async () => {
       const [one, two] = [await appoint(getCommunity, 'conduct'), await appoint(getCommunity, 'conduct', 'roll')];
       const [person, other] = [await getCommunity().member(), await getCommunity().member()];
       const readdress = (new_email: string | null, more: object = {}) =>
@@ -192,7 +192,7 @@ export function deskActs(getCommunity: GetCommunity): void {
       expect((await settle(two, key, false)).data.proposals).toEqual([]);
     });
 
-    it('that was not confirmed in time keeps no address', async () => {
+    it('that was not confirmed in time stores no address', async () => {
       const one = await appoint(getCommunity, 'conduct', 'roll');
       const [person, other] = [await getCommunity().member(), await getCommunity().member()];
       const given = { reason: 'Lost.', new_email: 'lapsed@example.org' };
@@ -214,7 +214,7 @@ export function deskActs(getCommunity: GetCommunity): void {
       expect(data).toEqual({ who: one.name, reason: 'Lost.' });
     });
 
-    it('is one of sixty an hour by one steward, of whatever kind', async () => {
+    it('is one of sixty an hour by one steward, of any kind', async () => {
       const [judge, other] = [await appoint(getCommunity, 'conduct', 'roll'), await appoint(getCommunity, 'conduct')];
       const person = await getCommunity().member();
       const pace = (minutes: number) =>
@@ -223,7 +223,7 @@ export function deskActs(getCommunity: GetCommunity): void {
           on conflict (account) do update set acts = excluded.acts`);
       await pace(50);
       expect((await act(judge, person, 'resume')).error).toMatchObject({ code: ACT_NOT_POSSIBLE });
-      // What was refused does not count, and of two at once both do.
+      // Refused acts do not count, and of two simultaneous ones both do.
       const both = await Promise.all([1, 2, 3].map(() => act(judge, person, 'warn', { reason: 'x' })));
       expect(both.map(({ error }) => error?.code).sort()).toEqual([TOO_MANY_ACTS, undefined, undefined]);
       const message = expect.stringMatching(
@@ -237,14 +237,14 @@ export function deskActs(getCommunity: GetCommunity): void {
       ])
         expect(refused).toMatchObject({ status: 400, error: { code: TOO_MANY_ACTS, message } });
       expect(await recorded(person)).toEqual(Array(2).fill(`warn ${judge.name}`));
-      // Reading goes on, other stewards act, and an hour later so does this one.
+      // Reading still works, other stewards act, and an hour later so does this one.
       expect((await judge.client.rpc('desk_roll')).error).toBeNull();
       expect((await act(other, person, 'warn', { reason: 'x' })).error).toBeNull();
       await pace(61);
       expect((await act(judge, person, 'warn', { reason: 'x' })).error).toBeNull();
     });
 
-    it('invites in the name of the steward, and takes it back', async () => {
+    it('invites in the name of the steward, and revokes it', async () => {
       const keeper = await appoint(getCommunity, 'roll');
       const email = 'desk-guest@example.org';
       expect((await keeper.client.rpc('desk_invite', { email, days: 3 })).data).toMatchObject({ email });

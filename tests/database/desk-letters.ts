@@ -5,7 +5,7 @@ import type { GetCommunity } from './membership.ts';
 
 const RULES = { admission: 'open', approvals: 1, application_days: 30, grace_days: 30 };
 
-/** What stewards are told by e-mail. Afterwards they are told nothing, as other tests need it. */
+/** E-mails to stewards. Afterwards there are none, as other tests need it. */
 export function deskLetters(getCommunity: GetCommunity): void {
   const follow = (more: object) =>
     getCommunity().steward.rpc('publish_membership_rules', { rules: { ...RULES, ...more } });
@@ -27,7 +27,7 @@ export function deskLetters(getCommunity: GetCommunity): void {
       await follow({});
     });
 
-    it('is written for each application and each leaving, to the role alone, and never about oneself', async () => {
+    it('is written for each application and each leaving, only to the role, and never about oneself', async () => {
       const [keeper, judge] = [await appoint(getCommunity, 'roll'), await appoint(getCommunity, 'conduct')];
       const [leaves, deletes, ended] = [
         await getCommunity().member(),
@@ -56,7 +56,7 @@ export function deskLetters(getCommunity: GetCommunity): void {
       expect(JSON.stringify(letter)).not.toContain(applied.email);
     });
 
-    it('is one a day where the community has it so, on the morning after', async () => {
+    it('is sent once a day if the community configures that, on the following morning', async () => {
       await follow({});
       const keeper = await appoint(getCommunity, 'roll');
       await follow({ admission: 'approval', steward_mail: 'daily' });
@@ -67,7 +67,7 @@ export function deskLetters(getCommunity: GetCommunity): void {
       expect(Date.parse(letters[0].next_attempt_at)).toBe(Date.parse(`${day(1)}T06:00:00Z`));
     });
 
-    it('does not become a flood where there is one of applications', async () => {
+    it('does not become a flood if there are many applications', async () => {
       await follow({});
       const keeper = await appoint(getCommunity, 'roll');
       await follow({ admission: 'approval', steward_mail: 'each' });
@@ -76,7 +76,7 @@ export function deskLetters(getCommunity: GetCommunity): void {
       expect(counts).toEqual([...Array(10).fill(1), 3]);
     });
 
-    it('is not written where nobody wants it', async () => {
+    it('is not written if nobody wants it', async () => {
       await follow({});
       const keeper = await appoint(getCommunity, 'roll');
       await (await getCommunity().member()).client.rpc('leave_community').throwOnError();

@@ -35,7 +35,7 @@ const FUNCTIONS: [name: string, args: object, roles: StewardRole[], isAct?: bool
 ];
 
 let appointed = 0;
-/** Somebody new with these roles, by a name that nobody else has. */
+/** A new person with these roles and a unique name. */
 export async function appoint(getCommunity: GetCommunity, ...roles: StewardRole[]): Promise<Person & { name: string }> {
   const person = await getCommunity().member();
   const name = `Steward ${++appointed}`;
@@ -43,7 +43,7 @@ export async function appoint(getCommunity: GetCommunity, ...roles: StewardRole[
   return { ...person, name };
 }
 
-/** Moves the beginning of all sessions of somebody back. */
+/** Moves the beginning of all sessions of a person back. */
 const ageSessions = ({ asOwner }: ReturnType<GetCommunity>, { id }: Person, minutes: number) =>
   asOwner(`update auth.sessions set created_at = now() - interval '${minutes} minutes' where user_id = '${id}'`);
 
@@ -65,7 +65,7 @@ export function desk(getCommunity: GetCommunity): void {
   }
 
   describe('stewards', () => {
-    it('are members whom the secret key appoints, with roles and a name of their own; each change stays recorded', async () => {
+    it('are members whom the secret key appoints, with roles and a name; each change stays recorded', async () => {
       const { steward } = getCommunity();
       const person = await getCommunity().member();
       const give = (more: object) => steward.rpc('appoint_steward', { email: person.email, roles: ['roll'], ...more });
@@ -101,7 +101,7 @@ export function desk(getCommunity: GetCommunity): void {
       ['appoint_steward', { email: 'eve@example.org', roles: ['roll'] }],
       ['dismiss_steward', { email: 'eve@example.org' }],
       ['list_stewards', {}],
-    ])('are not made by stewards: %s', async (name, args) => {
+    ])('are not appointed by stewards: %s', async (name, args) => {
       const person = await appoint(getCommunity, 'roll', 'conduct', 'words');
       expect(await person.client.rpc(name, args)).toMatchObject({
         status: 403,
@@ -122,7 +122,7 @@ export function desk(getCommunity: GetCommunity): void {
   });
 
   describe('the desk', () => {
-    it('is closed to visitors, members, the secret key, and stewards of the other roles', async () => {
+    it('is closed to visitors, members, the secret key, and stewards with other roles', async () => {
       const stewards = [
         ['roll', await appoint(getCommunity, 'roll')],
         ['conduct', await appoint(getCommunity, 'conduct')],
@@ -193,7 +193,7 @@ export function desk(getCommunity: GetCommunity): void {
         });
     });
 
-    it('shows the roll in pages, and by standing exactly those with that status', async () => {
+    it('shows the roll in pages, and filtered by standing', async () => {
       const keeper = await appoint(getCommunity, 'roll');
       const [rests, leaves] = [await getCommunity().member(), await getCommunity().member()];
       await rests.client.rpc('rest_membership');
@@ -229,7 +229,7 @@ export function desk(getCommunity: GetCommunity): void {
       expect(await keeper.client.rpc('desk_roll', { page_size: 51 })).toMatchObject({ status: 400 });
     });
 
-    it('shows a record as far as the role goes, and the person finds each look at it', async () => {
+    it('shows a record as far as the role allows, and the person finds each look at it', async () => {
       const [keeper, judge] = [await appoint(getCommunity, 'roll'), await appoint(getCommunity, 'conduct')];
       const [person, other] = [await getCommunity().member(), await getCommunity().member()];
       await act(person.email, 'warn', { reason: 'Late again.', who: 'Ana' });
@@ -254,7 +254,7 @@ export function desk(getCommunity: GetCommunity): void {
       expect(await looksAt(other)).toEqual([]);
     });
 
-    it('says who was told of a version, and what nobody could deliver', async () => {
+    it('lists who was notified of a version, and what could not be delivered', async () => {
       const writer = await appoint(getCommunity, 'words');
       const person = await getCommunity().member();
       await getCommunity().publish(version('desk-news', 1, 20));

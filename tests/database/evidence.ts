@@ -12,7 +12,7 @@ interface Evidence {
   readings: { who: string; reason: string }[];
 }
 
-/** What is kept of the signatures of deleted accounts. Afterwards nothing is kept any more, as other tests have it. */
+/** The evidence of deleted accounts. Afterwards nothing is kept again, as other tests need it. */
 export function evidence(getCommunity: GetCommunity): void {
   let count = 0;
   let stewards: string[] | undefined;
@@ -37,7 +37,7 @@ export function evidence(getCommunity: GetCommunity): void {
   };
   const read = async (name: string): Promise<Evidence[]> => (await ask(name)).data;
   const keptIn = async () => (await getCommunity().asOwner('select to_jsonb(count(*)) from private.evidence')).data;
-  /** So many years later, as far as evidence goes. */
+  /** This many years later, as far as evidence is concerned. */
   const age = (years: number) =>
     getCommunity().asOwner(`do $do$ begin
       alter table private.evidence disable trigger user;
@@ -51,7 +51,7 @@ export function evidence(getCommunity: GetCommunity): void {
       await getCommunity().steward.rpc('expire_evidence').throwOnError();
     });
 
-    it('nothing is kept unless the rules say so, and nothing is said', async () => {
+    it('nothing is kept by default, and nothing is announced', async () => {
       const person = await signer();
       expect((await person.client.rpc('export_my_data')).data).not.toHaveProperty('kept_after_deletion');
       await remove(person);
@@ -60,7 +60,7 @@ export function evidence(getCommunity: GetCommunity): void {
       expect(await keptIn()).toBe(0);
     });
 
-    it('name, version, hash and times of the signatures are kept, as the person could read before', async () => {
+    it('name, version, hash and times of the signatures are kept, as announced before', async () => {
       const person = await named(async (someone, display_name) => {
         await sign(someone, await getCommunity().textsInForce(someone), { display_name: 'Former' }).throwOnError();
         await someone.client.from('members').update({ display_name }).eq('id', someone.id).throwOnError();
@@ -80,12 +80,12 @@ export function evidence(getCommunity: GetCommunity): void {
       expect(kept?.signatures).toEqual(own?.map(facts));
       expect(kept?.signatures).toEqual(told.signatures);
       expect(kept?.signatures.map(({ act }) => act)).toContain('withdraw');
-      // Apart from everything else: no account, address or number.
+      // Separate from everything else: no account, address or number.
       const row = await getCommunity().asOwner(`select to_jsonb(e) from private.evidence e where id = ${kept?.id}`);
       expect(Object.keys(row.data).sort()).toEqual(['deleted_on', 'display_name', 'id', 'signatures', 'until']);
     });
 
-    it('the legal name is kept with it, where one has signed by it', async () => {
+    it('the legal name is kept with it, if it was part of the signature', async () => {
       await follow({ evidence_years: 7, legal: true });
       const signatory = { legal_name: `Xaver Gone ${++count}`, country: 'AT', firm: 'Gone & Co', firm_number: 'FN 1' };
       const person = await getCommunity().signIn();
@@ -96,7 +96,7 @@ export function evidence(getCommunity: GetCommunity): void {
         expect((await read(name))[0]?.signatures[0]).toMatchObject(signatory);
     });
 
-    it('nothing remains of people who never signed, nor of an address that nobody confirmed', async () => {
+    it('nothing remains of people who never signed, nor of an unconfirmed address', async () => {
       const before = await keptIn();
       await remove(await getCommunity().signIn());
       const visitor = await getCommunity().signIn();
@@ -108,7 +108,7 @@ export function evidence(getCommunity: GetCommunity): void {
       expect(await keptIn()).toBe(before);
     });
 
-    it('it is kept once, also where two tabs delete at once or one of them signs, and however the account goes', async () => {
+    it('it is kept once, even if two tabs delete at once or one of them signs, and however the account is deleted', async () => {
       const twice = await signer();
       const answers = await Promise.all([remove(twice), remove(twice)]);
       expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
@@ -125,7 +125,7 @@ export function evidence(getCommunity: GetCommunity): void {
       expect(await read(byOthers.name)).toHaveLength(1);
     });
 
-    it('somebody who joins again is somebody new, and leaves evidence of their own', async () => {
+    it('a person who joins again is a new member, with separate evidence', async () => {
       const first = await signer();
       await remove(first);
       const again = await getCommunity().signIn(first.email);
@@ -197,12 +197,12 @@ export function evidence(getCommunity: GetCommunity): void {
       expect(await keptIn()).toBe(before);
     });
 
-    it('it is erased with its readings when it is over: as the person was told, or earlier by a later rule', async () => {
+    it('it is erased with its readings at the end: as promised, or earlier by a later rule', async () => {
       const [first, second] = [await signer(), await signer()];
       await remove(first);
       const expire = async () => (await getCommunity().steward.rpc('expire_evidence').throwOnError()).data;
       await read(first.name);
-      // Longer than the person was told is not possible.
+      // Longer than promised is not possible.
       await follow({ evidence_years: 30 });
       expect(await expire()).toBe(0);
       const before = await keptIn();
@@ -222,7 +222,7 @@ export function evidence(getCommunity: GetCommunity): void {
       expect(await keptIn()).toBe(0);
     });
 
-    it('what is over as promised goes with the next deletion, also where nobody runs the command', async () => {
+    it('expired evidence is erased with the next deletion, even if nobody runs the command', async () => {
       const [first, second] = [await signer(), await signer()];
       await remove(first);
       await age(7);

@@ -13,7 +13,7 @@ export function growth(getCommunity: GetCommunity): void {
         expect((await leave()).error).toBeNull();
         expect((await sign(person, texts)).error).toBeNull();
       }
-      // One can always leave.
+      // Leaving is always possible.
       expect((await leave()).error).toBeNull();
       const before = await getCommunity().acts(person);
       const refused = { status: 400, error: { code: TOO_RESTLESS, message: expect.stringContaining('tomorrow') } };

@@ -5,7 +5,7 @@ import { describeOnPostgres, startPostgres } from '../support/postgres.ts';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
 describeOnPostgres(() =>
-  it('on a hosted project, too, people see and end their sessions, and are told of a new browser', async () => {
+  it('on a hosted project, too, people see and end their sessions, and are notified of a new browser', async () => {
     const { url, stop } = await startPostgres();
     try {
       const project = new URL(await makeHostedProject(url));
@@ -17,7 +17,7 @@ describeOnPostgres(() =>
         query(`with caller as materialized (select set_config('role', '${role}', true), set_config('request.jwt.claims',
           '${JSON.stringify({ sub: person, role, session_id: session })}', true))
           select ${expression} as answer from caller`);
-      /** What the sign-in service does, as the owner of its own tables. */
+      /** What the sign-in service does, as the owner of its tables. */
       const begin = async (userAgent: string, age: string) => {
         const session = crypto.randomUUID();
         await query(`with service as materialized (select set_config('role', 'auth_service', true))

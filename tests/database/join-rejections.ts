@@ -21,7 +21,7 @@ export function refusals(getCommunity: GetCommunity): void {
       expect((await person.client.from('members').select()).data).toEqual([]);
     });
 
-    it('with some of the agreements, and says which are missing', async () => {
+    it('with some of the agreements, and lists which are missing', async () => {
       const part = await sign(person, TEXTS.slice(0, 1));
       expect(part).toMatchObject({ status: 400, error: { code: AGREEMENT_NOT_SIGNED, details: 'terms' } });
       expect(await sign(person, [])).toMatchObject({
@@ -34,7 +34,7 @@ export function refusals(getCommunity: GetCommunity): void {
       ['a text that is not in force yet', { document: 'terms', sha256: version('terms', 2, 0).sha256 }, 'terms'],
       ['a text that nobody published', { document: 'terms', sha256: 'f'.repeat(64) }, 'terms'],
       ['the text of another document', { document: 'terms', sha256: CODE.sha256 }, 'terms'],
-      ['a document that there is not', { document: 'secret', sha256: TERMS.sha256 }, 'secret'],
+      ['a missing document', { document: 'secret', sha256: TERMS.sha256 }, 'secret'],
     ])('with %s, and nothing is half signed', async (_name, text, details) => {
       const error = { code: TEXT_NOT_IN_FORCE, details, message: expect.stringMatching(/^This is not the text .*\.$/) };
       expect(await sign(person, [...TEXTS, text])).toMatchObject({ status: 400, error });
@@ -47,15 +47,15 @@ export function refusals(getCommunity: GetCommunity): void {
       ['a name that is too long', { display_name: 'x'.repeat(81) }, INVALID_NAME],
       ['a line break in the name', { display_name: 'Ada\nLovelace' }, INVALID_NAME],
       ['a control character in the name', { display_name: 'Ada\u0085' + 'Lovelace' }, INVALID_NAME],
-      ['a mark in the name that turns the text around', { display_name: 'Ada \u202egnik' }, INVALID_NAME],
+      ['a mark in the name that reverses the text', { display_name: 'Ada \u202egnik' }, INVALID_NAME],
       ['a language in which no statement is published', { locale: 'de' }, INVALID_STATEMENT],
       ['no locale', { locale: null }, INVALID_STATEMENT],
-      ['a locale that is none', { locale: 'en; drop table' }, INVALID_STATEMENT],
+      ['an invalid locale', { locale: 'en; drop table' }, INVALID_STATEMENT],
       ['a locale that is too long', { locale: 'e'.repeat(36) }, INVALID_STATEMENT],
       ['nothing that is signed', { signed: null }, '22023'],
       ['something else than a list', { signed: TEXTS[0] }, '22023'],
       ['a list of something else', { signed: ['code'] }, '22023'],
-      ['a hash that is no text', { signed: [{ document: 'code', sha256: 1 }] }, '22023'],
+      ['a hash that is not a text', { signed: [{ document: 'code', sha256: 1 }] }, '22023'],
     ])('with %s', async (_name, more, code) => {
       const { status, error } = await sign(person, TEXTS, more);
       expect([status, error?.code, error?.message]).toEqual([400, code, expect.stringMatching(/^[A-Z].*\.$/)]);
@@ -65,7 +65,7 @@ export function refusals(getCommunity: GetCommunity): void {
   });
 
   it.each(['\u2060', '\u00ad', '\u3164', '\u2800', '\u200e', '\u061c', '\ufe0f', '\u{e0041}\u{e007f}', '\u{1d159}'])(
-    'joining with a name of nothing visible is refused: %j',
+    'joining with a name without visible characters is refused: %j',
     async (display_name) => {
       const { status, error } = await sign(await getCommunity().signIn(), TEXTS, { display_name });
       expect([status, error?.code]).toEqual([400, INVALID_NAME]);

@@ -13,7 +13,7 @@ export const CODE = version('code', 1, -20);
 export const TERMS = version('terms', 1, -10);
 export const TEXTS = [CODE, TERMS].map(({ document: id, sha256 }) => ({ document: id, sha256 }));
 
-/** To be run first: it is the one that publishes the first agreements. */
+/** Run this first: it publishes the first agreements. */
 export function joining(getCommunity: GetCommunity): void {
   describe('joining', () => {
     it('takes agreements', async () => {
@@ -24,7 +24,7 @@ export function joining(getCommunity: GetCommunity): void {
       await getCommunity().publish(CODE, TERMS, version('terms', 2, 30));
     });
 
-    it('is signing each, and the first who does is number 1', async () => {
+    it('means signing each, and the first person who does is number 1', async () => {
       const person = await getCommunity().signIn();
       const { data } = await sign(person, TEXTS, { display_name: '\u3000 Ada Lovelace\u00a0' });
       expect(data.member).toMatchObject({ number: 1, display_name: 'Ada Lovelace', left_at: null });
@@ -40,7 +40,7 @@ export function joining(getCommunity: GetCommunity): void {
       expect((await person.client.rpc('membership_status')).data).toMatchObject({ ...data, server_time: time });
     });
 
-    it('happens once, however often one presses', async () => {
+    it('happens once, however often the button is pressed', async () => {
       const person = await getCommunity().signIn();
       const press = () => sign(person, TEXTS);
       const answers = [...(await Promise.all([press(), press(), press()])), await press()];
@@ -62,7 +62,7 @@ export function joining(getCommunity: GetCommunity): void {
   });
 
   describe('who declines', () => {
-    it('is no member, is remembered once, and may sign later', async () => {
+    it('is not a member, is remembered once, and may sign later', async () => {
       const person = await getCommunity().signIn();
       const { data } = await decline(person, TEXTS);
       expect(data.member).toBeNull();
@@ -73,21 +73,21 @@ export function joining(getCommunity: GetCommunity): void {
       expect(about(joined, 'code')).toMatchObject({ signed: { version: 1 }, declined_at: null });
     });
 
-    it('has not signed: what is signed is not declined but left', async () => {
+    it('has not signed: signed texts cannot be declined, only left', async () => {
       const person = await getCommunity().member();
       const answer = await decline(person, TEXTS);
       expect(answer).toMatchObject({ status: 400, error: { code: RECORD_IS_FINAL, details: 'code' } });
       expect(await getCommunity().acts(person)).toHaveLength(2);
     });
 
-    it('says in which language', async () => {
+    it('records the language', async () => {
       const answer = await decline(await getCommunity().signIn(), TEXTS, '');
       expect(answer).toMatchObject({ status: 400, error: { code: INVALID_STATEMENT } });
     });
   });
 
   describe('who leaves', () => {
-    it('takes every signature back, once', async () => {
+    it('withdraws every signature, once', async () => {
       const person = await getCommunity().member();
       const leave = () => person.client.rpc('leave_community');
       const [{ data }] = await Promise.all([leave(), leave()]);
@@ -102,7 +102,7 @@ export function joining(getCommunity: GetCommunity): void {
       ]);
     });
 
-    it('comes back under the same number, by signing again', async () => {
+    it('comes back with the same number, by signing again', async () => {
       const person = await getCommunity().member();
       const { data: gone } = await person.client.rpc('leave_community');
       expect(await sign(person, TEXTS.slice(1))).toMatchObject({

@@ -30,7 +30,7 @@ const OF_STEWARDS: [string, object][] = [
 export function letters(getCommunity: GetCommunity): void {
   const asOwner = (statement: string) => getCommunity().asOwner(statement);
 
-  /** The letters to somebody, in order. */
+  /** The letters to a person, in order. */
   const lettersTo = async ({ id }: Person): Promise<Claimed[]> =>
     (await asOwner(`select coalesce(jsonb_agg(l order by id), '[]') from letters l where account = '${id}'`)).data;
 
@@ -50,14 +50,14 @@ export function letters(getCommunity: GetCommunity): void {
   const write = (more: Record<string, unknown>) =>
     getCommunity().steward.rpc('write_letters', { kind: 'welcome', about: {}, occasion: 'welcome', ...more });
 
-  /** Puts aside what other tests have written. */
+  /** Sets aside what other tests have written. */
   const putAside = () =>
     asOwner(`update letters set next_attempt_at = now() + interval '1 day' where state in ('waiting', 'sending')`);
 
   beforeEach(putAside);
 
   describe('a receipt', () => {
-    it('is one letter for all that one act records, with the texts as they were signed', async () => {
+    it('is one letter for everything that one act records, with the signed texts', async () => {
       const person = await getCommunity().member();
       const [letter, ...more] = await claim();
       expect(more).toEqual([]);
@@ -81,7 +81,7 @@ export function letters(getCommunity: GetCommunity): void {
       expect(signatures?.[0]?.statement).toBe(getStatement(signatures?.[0]?.document, signatures?.[0]?.version));
     });
 
-    it('follows from declining, joining, leaving and coming back, and from nothing that fails', async () => {
+    it('is written for declining, joining, leaving and coming back, and for nothing that fails', async () => {
       const person = await getCommunity().signIn();
       const [first, ...rest] = await getCommunity().textsInForce(person);
       expect(await sign(person, [first])).toMatchObject({ error: { code: AGREEMENT_NOT_SIGNED } });
@@ -98,7 +98,7 @@ export function letters(getCommunity: GetCommunity): void {
       expect(kinds).toEqual(['declined', 'joined', 'left', 'joined']);
     });
 
-    it('is written for each account that signs at once, and mixes nothing up', async () => {
+    it('is written for each of several accounts that sign at once, without mixing them up', async () => {
       const people = await Promise.all(Array.from({ length: 4 }, () => getCommunity().signIn()));
       await Promise.all(people.map((person) => getCommunity().join(person)));
       const claimed = await claim(100);
@@ -115,7 +115,7 @@ export function letters(getCommunity: GetCommunity): void {
         .steward.rpc('record_member_act', { email: person.email, act: name, reason: 'Because.', ...more })
         .throwOnError();
 
-    it('of stewards is one letter with its reason, its end and who decided it, also where it ends a membership', async () => {
+    it('of stewards is one letter with its reason, its end and who decided it, even if it ends a membership', async () => {
       const person = await getCommunity().member();
       await putAside();
       await act(person, 'warn', { until: day(365), decision: '2026-14', who: 'Ana' });
@@ -145,7 +145,7 @@ export function letters(getCommunity: GetCommunity): void {
       ]);
     });
 
-    it('that excludes a mailbox tells each of its accounts, and mixes nothing up', async () => {
+    it('that excludes a mailbox notifies each of its accounts, without mixing them up', async () => {
       const mailbox = `letters-${crypto.randomUUID().slice(0, 8)}`;
       const [one, two] = [
         await getCommunity().signIn(`${mailbox}@example.org`),
@@ -163,7 +163,7 @@ export function letters(getCommunity: GetCommunity): void {
   });
 
   describe('delivery', () => {
-    it('gives a letter to one of several who claim at once', async () => {
+    it('gives a letter to one of several that claim at once', async () => {
       await Promise.all(Array.from({ length: 4 }, () => getCommunity().member()));
       const claims = await Promise.all(Array.from({ length: 4 }, () => claim(2)));
       const ids = claims.flat().map(({ id }) => id);
@@ -171,7 +171,7 @@ export function letters(getCommunity: GetCommunity): void {
       expect(ids).toHaveLength(4);
     });
 
-    it('goes on after whoever held a letter was killed, under the same Message-ID', async () => {
+    it('continues after the holder of a letter was killed, with the same Message-ID', async () => {
       await getCommunity().member();
       const [first] = await claim();
       expect(await claim()).toEqual([]);
@@ -179,7 +179,7 @@ export function letters(getCommunity: GetCommunity): void {
       const [second] = await claim();
       expect(second).toMatchObject({ id: first?.id, message: first?.message, attempts: 2 });
       expect(second?.attempt).not.toBe(first?.attempt);
-      // The first one was not dead after all: it may not take the letter from the second, but what it sent was sent.
+      // The first one is still alive: it may not take the letter from the second, but what it sent was sent.
       if (!first || !second) throw new Error('There was no letter.');
       for (const outcome of ['later', 'untried', 'refused']) expect(await settle(first, outcome)).toBe(false);
       expect(await settle(first, 'sent', '250 OK')).toBe(true);
@@ -187,7 +187,7 @@ export function letters(getCommunity: GetCommunity): void {
       expect(await claim()).toEqual([]);
     });
 
-    it('tries later what could not be sent, and counts what was tried alone', async () => {
+    it('retries what could not be sent, and only counts real attempts', async () => {
       await getCommunity().member();
       const [first] = await claim();
       if (!first) throw new Error('There was no letter.');
@@ -202,7 +202,7 @@ export function letters(getCommunity: GetCommunity): void {
       expect(third).toMatchObject({ id: first.id, attempts: 2 });
     });
 
-    it('notes what the mail server said, for the person and nobody else', async () => {
+    it('records the answer of the mail server, for the person and nobody else', async () => {
       const [ada, bob] = [await getCommunity().member(), await getCommunity().member()];
       for (const letter of await claim())
         await settle(
@@ -228,7 +228,7 @@ export function letters(getCommunity: GetCommunity): void {
       expect(JSON.stringify([exported.letters, exported.notices])).not.toContain(bob.id);
     });
 
-    it('shows stewards what cannot be delivered, and tries it again when told to', async () => {
+    it('shows stewards what cannot be delivered, and retries on request', async () => {
       const person = await getCommunity().member();
       const [letter] = await claim();
       if (!letter) throw new Error('There was no letter.');
@@ -270,7 +270,7 @@ export function letters(getCommunity: GetCommunity): void {
     const announce = (occasion: string, number: number, numbers: number[], more = {}) =>
       write({ kind: 'announcement', about: about(number), occasion, numbers, ...more });
 
-    it('is written once to each member who is meant, however often and by how many it is begun', async () => {
+    it('is written once to each intended member, however often and by how many it is started', async () => {
       await getCommunity().publish(version('news', 1, -3), version('news', 2, 20));
       const [ada, bob, gone] = [
         await getCommunity().member(),
@@ -297,7 +297,7 @@ export function letters(getCommunity: GetCommunity): void {
       ]);
     });
 
-    it('is listed until a mail server took it or the version is signed', async () => {
+    it('is listed until a mail server accepted it or the version is signed', async () => {
       const [ada, bob] = [await getCommunity().member(), await getCommunity().member()];
       await putAside();
       const after_number = (await getNumber(ada)) - 1;
@@ -313,7 +313,7 @@ export function letters(getCommunity: GetCommunity): void {
       expect(await untold(2)).toEqual([await row(bob, 'undeliverable')]);
     });
 
-    it('is about a version that is published', async () => {
+    it('is about a published version', async () => {
       expect(await announce('announcement news 7', 7, [1])).toMatchObject({
         status: 400,
         error: { code: INVALID_VERSION },
@@ -321,8 +321,8 @@ export function letters(getCommunity: GetCommunity): void {
     });
   });
 
-  describe('what was written', () => {
-    it('stays, and goes with the account', async () => {
+  describe('a letter', () => {
+    it('stays, and is deleted with the account', async () => {
       const person = await getCommunity().member();
       const [letter] = await claim();
       if (!letter) throw new Error('There was no letter.');
@@ -345,7 +345,7 @@ export function letters(getCommunity: GetCommunity): void {
       expect(await settle(letter, 'sent')).toBe(false);
     });
 
-    it('is closed to visitors and members, and the secret key writes by functions alone', async () => {
+    it('is closed to visitors and members, and the secret key only writes through functions', async () => {
       const { steward, client } = getCommunity();
       const ada = await getCommunity().member();
       for (const [who, status] of [[client(), 401] as const, [ada.client, 403] as const]) {
@@ -369,7 +369,7 @@ export function letters(getCommunity: GetCommunity): void {
             expect([table, answer]).toMatchObject([table, { status: 403, error: { code: INSUFFICIENT_PRIVILEGE } }]);
     });
 
-    it('names a day that is told to members in the future as well', async () => {
+    it('includes the day on which future members were notified as well', async () => {
       const ada = await getCommunity().member();
       await putAside();
       const until = `${day(5)}T00:00:00+00:00`;

@@ -36,7 +36,7 @@ function page(path: string, body: string, more: Partial<Page> = {}): Page {
   };
 }
 
-/** The pages that members alone read: publishing them, reading them, and who may not. */
+/** The members' pages: publishing them, reading them, and who may not. */
 export function membersPages(getCommunity: GetCommunity): void {
   const status = async () => (await getCommunity().steward.rpc('members_pages_status').throwOnError()).data;
   const send = (upload: string, part: number, content: Buffer) =>
@@ -89,7 +89,7 @@ export function membersPages(getCommunity: GetCommunity): void {
       expect(await list(ada, 'de')).toEqual([]);
     });
 
-    it('are not there for somebody who is not a member in good standing, and are once they become one', async () => {
+    it('are hidden from people who are not members in good standing, until they become one', async () => {
       const { steward, member, signIn } = getCommunity();
       const act = ({ email }: Person, name: string, more: object = {}) =>
         steward.rpc('record_member_act', { email, act: name, reason: 'x', ...more }).throwOnError();
@@ -111,7 +111,7 @@ export function membersPages(getCommunity: GetCommunity): void {
       for (const answer of await everything(excluded)) expect(answer).toMatchObject(refused);
     });
 
-    it('are not there for a token whose session has ended, or whose account is gone', async () => {
+    it('are hidden from a token whose session has ended, or whose account is gone', async () => {
       const { asOwner, member } = getCommunity();
       const person = await member();
       await asOwner(`delete from auth.sessions where user_id = '${person.id}'`);
@@ -123,20 +123,20 @@ export function membersPages(getCommunity: GetCommunity): void {
         ).toMatchObject({ error: { code: INSUFFICIENT_PRIVILEGE } });
     });
 
-    it('are in no table that anybody reads', async () => {
+    it('are in no table that anyone can read', async () => {
       for (const table of ['members_pages', 'members_page_uploads'])
         for (const client of [ada.client, getCommunity().steward])
           expect((await client.from(table).select()).error).not.toBeNull();
     });
 
-    it('are replaced as a whole: what was removed or renamed is gone', async () => {
+    it('are replaced as a whole: removed or renamed pages are gone', async () => {
       expect((await publish(page('/', 'Start.'), page('/decisions/', 'The crane stays.'))).data).toEqual({ pages: 2 });
       expect(await list(ada)).toEqual(['/', '/decisions/']);
       expect((await read(ada, '/minutes/')).data).toBeNull();
       expect(await search(ada, 'sell')).toEqual([]);
     });
 
-    it('stay as they are where an upload is not whole, or not right', async () => {
+    it('stay unchanged if an upload is incomplete or wrong', async () => {
       const before = await status();
       const { steward } = getCommunity();
       const given = await upload([page('/', 'New.')]);
@@ -152,13 +152,13 @@ export function membersPages(getCommunity: GetCommunity): void {
         expect(
           await steward.rpc('publish_members_pages', { ...given, replaces: before.release, ...more }),
         ).toMatchObject({ status: 400, error: { code } });
-      // Two pages with one path, and a path that is none.
+      // Two pages with one path, and an invalid path.
       expect((await publish(page('/', 'One.'), page('/', 'Two.'))).error).toMatchObject({ code: '23505' });
       expect((await publish(page('/a?b/', 'One.'))).error).toMatchObject({ code: '23514' });
       expect(await status()).toEqual(before);
     });
 
-    it('are those of one of two who publish at once; the other is told', async () => {
+    it('are those of one of two simultaneous publications; the other is refused', async () => {
       const { steward } = getCommunity();
       const { release } = await status();
       const [one, two] = [await upload([page('/', 'One.')]), await upload([page('/', 'Two.')])];
@@ -170,7 +170,7 @@ export function membersPages(getCommunity: GetCommunity): void {
       expect(await status()).toMatchObject({ release: winner.sha256, pages: [{ locale: 'en', path: '/' }] });
     });
 
-    it('are gone where none is published any more', async () => {
+    it('are gone if none is published any more', async () => {
       await publish();
       expect(await list(ada)).toEqual([]);
       expect(await status()).toEqual({ release: '', published_at: null, pages: [] });
@@ -204,7 +204,7 @@ export function membersPages(getCommunity: GetCommunity): void {
       );
     });
 
-    it('finds words in their forms, what is named so before what mentions it', async () => {
+    it('finds inflected words, with titles before mentions', async () => {
       expect(await paths('cranes')).toEqual(['/crane/', '/minutes/']);
       expect(await paths('sold crane')).toEqual([]);
       expect(await paths('sells crane')).toEqual(['/minutes/']);
@@ -212,7 +212,7 @@ export function membersPages(getCommunity: GetCommunity): void {
       expect(await paths('crane -selling')).toEqual(['/crane/']);
     });
 
-    it('finds a word that is not finished, and the little words that are in no index do no harm', async () => {
+    it('finds an unfinished word, and ignores stop words', async () => {
       expect(await paths('cra')).toEqual(['/crane/', '/minutes/']);
       expect(await paths('state of the')).toEqual(['/minutes/']);
       expect(await paths('the')).toEqual([]);
@@ -225,7 +225,7 @@ export function membersPages(getCommunity: GetCommunity): void {
       expect(await paths('เรือ', 'th')).toEqual(['/thai/']);
     });
 
-    it('shows where, and the signs around it are none of the text', async () => {
+    it('shows the context, with marks that are not part of the text', async () => {
       const [, found] = await search(ada, 'crane');
       expect(found.excerpt).toContain('the \uE000crane\uE001, ');
     });

@@ -33,10 +33,10 @@ interface TestDatabase {
   stop: () => Promise<void>;
 }
 
-/** What every suite works with: the community, once it is there. */
+/** Given to every suite: the community, once it has started. */
 export type GetCommunity = () => Community;
 
-/** All that is true of membership, on one database: to start one takes longer than these tests do. */
+/** All tests of membership, on one database: starting one takes longer than these tests. */
 export function describeMembership(start: () => Promise<TestDatabase>): void {
   let database: TestDatabase;
   let community: Community;
@@ -70,7 +70,7 @@ export function describeMembership(start: () => Promise<TestDatabase>): void {
   deskActs(here);
   ownAddress(here);
   evidence(here);
-  // In a block of its own, before each of whose tests it does something.
+  // In a separate block, which does something before each of its tests.
   describe('letters', () => letters(here));
   acknowledgements(here);
   newBrowsers(here);
@@ -79,5 +79,5 @@ export function describeMembership(start: () => Promise<TestDatabase>): void {
   owner(here);
   deskLetters(here);
 
-  it('nothing of this was a fault', () => expect(community.faults()).toEqual([]));
+  it('nothing was reported as a fault', () => expect(community.faults()).toEqual([]));
 }

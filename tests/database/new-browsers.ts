@@ -3,14 +3,14 @@ import { letterSchema } from '#contracts/letters/letter.ts';
 import type { Person } from './community.ts';
 import type { GetCommunity } from './membership.ts';
 
-/** Somebody who signs in from a browser that the account does not know gets an e-mail about it. */
+/** A person who signs in from a browser that the account does not know gets an e-mail about it. */
 export function newBrowsers(getCommunity: GetCommunity): void {
   const asOwner = (statement: string) => getCommunity().asOwner(statement);
 
-  /** Lets some minutes pass since the last sign-in, and counts what the next delivery has for somebody. */
+  /** Lets some minutes pass since the last sign-in, and counts what the next delivery has for a person. */
   async function lettersTo({ id }: Person): Promise<{ kind: string; sign_in: unknown; email: string }[]> {
     await asOwner(`update private.new_sign_ins set began_at = began_at - interval '4 minutes' where account = '${id}'`);
-    // What was written before is put aside.
+    // Earlier letters are set aside.
     await asOwner(
       `update letters set next_attempt_at = now() + interval '1 day' where state in ('waiting', 'sending')`,
     );
@@ -19,7 +19,7 @@ export function newBrowsers(getCommunity: GetCommunity): void {
     return data.filter((letter: { id: number; kind: string }) => own.includes(letter.id) && letter.kind === 'browser');
   }
 
-  /** Somebody who has had an account for some time. */
+  /** A person who has had an account for some time. */
   async function oldAccount(): Promise<Person> {
     const person = await getCommunity().signIn();
     await asOwner(`update auth.users set email_confirmed_at = now() - interval '30 days' where id = '${person.id}'`);
@@ -32,7 +32,7 @@ export function newBrowsers(getCommunity: GetCommunity): void {
     (await asOwner(`select to_jsonb(count(*)) from private.new_sign_ins where account = '${id}'`)).data;
 
   describe('a sign-in from a new browser', () => {
-    it('is reported with its browser and its time, once, and stands in the record', async () => {
+    it('is reported with its browser and its time, once, and is in the record', async () => {
       const person = await oldAccount();
       const [letter, ...more] = await lettersTo(person);
       expect(more).toEqual([]);
@@ -45,14 +45,14 @@ export function newBrowsers(getCommunity: GetCommunity): void {
       expect(data.letters).toMatchObject([{ kind: 'browser' }]);
     });
 
-    it('is not told the first time, when one confirms the address', async () => {
+    it('is not reported the first time, when the address is confirmed', async () => {
       const person = await getCommunity().signIn();
       expect(await countWaiting(person)).toBe(1);
       expect(await lettersTo(person)).toEqual([]);
       expect(await countWaiting(person)).toBe(0);
     });
 
-    it('is reported although it says that it is known, or ends at once, or says nothing', async () => {
+    it('is reported even if it claims to be known, ends at once, or sends nothing', async () => {
       const person = await oldAccount();
       await lettersTo(person);
       const mark = crypto.randomUUID();
@@ -64,7 +64,7 @@ export function newBrowsers(getCommunity: GetCommunity): void {
       expect(await lettersTo(person)).toHaveLength(1);
     });
 
-    it('is not told within the minutes in which a browser may still name itself', async () => {
+    it('is not reported within the minutes in which a browser may still identify itself', async () => {
       const person = await oldAccount();
       await getCommunity().steward.rpc('claim_letters', { up_to: 100, lease_seconds: 1 });
       expect(await countWaiting(person)).toBe(1);
@@ -88,7 +88,7 @@ export function newBrowsers(getCommunity: GetCommunity): void {
       expect(JSON.stringify(hashes.data)).not.toContain(mark.replaceAll('-', ''));
     });
 
-    it('is new again after half a year, and everything about it goes with the account', async () => {
+    it('is new again after half a year, and everything about it is deleted with the account', async () => {
       const mark = crypto.randomUUID();
       const person = await oldAccount();
       await recognise(person, mark);
@@ -109,7 +109,7 @@ export function newBrowsers(getCommunity: GetCommunity): void {
       expect([await known(), await countWaiting(person)]).toEqual([0, 0]);
     });
 
-    it('cannot be kept from being told by many numbers, and an account keeps twenty of them', async () => {
+    it('cannot be hidden with many numbers, and an account keeps twenty of them', async () => {
       const person = await oldAccount();
       for (let count = 0; count < 22; count += 1) await recognise(person, crypto.randomUUID());
       const { data } = await asOwner(

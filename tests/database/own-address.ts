@@ -12,7 +12,7 @@ import { getTokenHash } from '../support/backend.ts';
 import { type Person, sign } from './community.ts';
 import type { GetCommunity } from './membership.ts';
 
-/** Another address for one's account. */
+/** Changing the address of an account. */
 export function ownAddress(getCommunity: GetCommunity): void {
   let count = 0;
   const newEmail = () => `moved-${++count}@example.org`;
@@ -35,7 +35,7 @@ export function ownAddress(getCommunity: GetCommunity): void {
       ...more,
     });
 
-  /** From asking to the second confirmation, by the codes. */
+  /** From the request to the second confirmation, by the codes. */
   async function move(person: Person, email = newEmail()): Promise<string> {
     expect((await ask(person, email)).error).toBeNull();
     const [present, next] = await mails(person.email, email);
@@ -45,8 +45,8 @@ export function ownAddress(getCommunity: GetCommunity): void {
     return email;
   }
 
-  describe('another address of one’s own', () => {
-    it('counts once both mailboxes have confirmed it; number and signatures stay, and both are told', async () => {
+  describe('a change of one’s own address', () => {
+    it('takes effect once both mailboxes have confirmed it; number and signatures stay, and both are notified', async () => {
       const person = await getCommunity().member();
       const before = await getStatus(person);
       const email = newEmail();
@@ -74,7 +74,7 @@ export function ownAddress(getCommunity: GetCommunity): void {
       expect((await getCommunity().signIn(person.email)).id).not.toBe(person.id);
     });
 
-    it('is confirmed in either order, by links, and by whoever presses twice', async () => {
+    it('is confirmed in either order, by links, and with repeated presses', async () => {
       const person = await getCommunity().member();
       const email = newEmail();
       await ask(person, email);
@@ -86,7 +86,7 @@ export function ownAddress(getCommunity: GetCommunity): void {
       for (const link of links) expect((await press(link)).error).toMatchObject({ status: 403, code: OTP_EXPIRED });
     });
 
-    it('is confirmed by two who press at once', async () => {
+    it('is confirmed by two simultaneous presses', async () => {
       const person = await getCommunity().member();
       const email = newEmail();
       await ask(person, email);
@@ -96,7 +96,7 @@ export function ownAddress(getCommunity: GetCommunity): void {
       expect(answers.filter(({ data }) => data.session)).toHaveLength(1);
     });
 
-    it('ends every session that there was, and what was sent to the former mailbox to sign in with', async () => {
+    it('ends every session, and the sign-in links and codes that were sent to the former mailbox', async () => {
       const person = await getCommunity().member();
       const elsewhere = await getCommunity().signIn(person.email);
       const email = newEmail();
@@ -115,7 +115,7 @@ export function ownAddress(getCommunity: GetCommunity): void {
       expect(error).toMatchObject({ code: OTP_EXPIRED });
     });
 
-    it('is not taken from another account, and nobody learns that there is one', async () => {
+    it('cannot take the address of another account, and does not reveal that there is one', async () => {
       const [person, other] = [await getCommunity().member(), await getCommunity().member()];
       const before = (await getCommunity().mailTo(other.email)).code;
       const { data, error } = await ask(person, other.email);
@@ -127,7 +127,7 @@ export function ownAddress(getCommunity: GetCommunity): void {
       expect((await getStatus(person)).email).toBe(person.email);
     });
 
-    it('may be one that somebody has typed and nobody confirmed', async () => {
+    it('may use an address that a stranger has typed and nobody confirmed', async () => {
       const person = await getCommunity().member();
       const email = newEmail();
       await getCommunity().client().auth.signInWithOtp({ email });
@@ -152,7 +152,7 @@ export function ownAddress(getCommunity: GetCommunity): void {
       expect((await ask(gone, newEmail())).error).not.toBeNull();
     });
 
-    it('takes an exclusion along', async () => {
+    it('keeps an exclusion in force', async () => {
       const person = await getCommunity().member();
       const excluded = { email: person.email, act: 'exclude', reason: 'x' };
       await getCommunity().steward.rpc('record_member_act', excluded).throwOnError();
@@ -174,7 +174,7 @@ export function ownAddress(getCommunity: GetCommunity): void {
     });
   });
 
-  describe('another address for somebody who has lost a mailbox', () => {
+  describe('a change of address for a person who has lost a mailbox', () => {
     beforeAll(async () => {
       for (const name of ['Olga', 'Pia']) {
         const { email } = await getCommunity().member();
@@ -184,7 +184,7 @@ export function ownAddress(getCommunity: GetCommunity): void {
       }
     });
 
-    it('is an act of two stewards, which the person reads; everything stays, sessions end, and both are told', async () => {
+    it('is an act of two stewards, which the person can read; everything stays, sessions end, and both are notified', async () => {
       const person = await getCommunity().member();
       const { member } = await getStatus(person);
       const email = newEmail();
@@ -229,7 +229,7 @@ export function ownAddress(getCommunity: GetCommunity): void {
       expect((await getStatus(person)).email).toBe(person.email);
     });
 
-    it('is not that of another account, and is nothing that members do', async () => {
+    it('cannot use the address of another account, and is not open to members', async () => {
       const [person, other] = [await getCommunity().member(), await getCommunity().member()];
       expect(await readdress(person.email, other.email)).toMatchObject({ error: { code: ACT_NOT_POSSIBLE } });
       const args = { email: other.email, new_email: newEmail(), stewards: ['Olga', 'Pia'], reason: 'x' };

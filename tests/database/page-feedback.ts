@@ -10,14 +10,14 @@ import {
 } from '#contracts/error-codes.ts';
 import type { TestBackend } from '../support/backend.ts';
 
-/** Lets a test see what is stored, as the owner of the table does. */
+/** Lets a test see what is stored, as the owner of the table. */
 export const SEE_ANSWERS = `
   create function public.stored_answers() returns setof public.page_answers language sql security definer
     as 'select * from public.page_answers';
   grant execute on function public.stored_answers() to anon;
 `;
 
-/** All that is true of the answers to "Was this page helpful?", whichever database keeps them. */
+/** All tests of the answers to "Was this page helpful?", on any database. */
 export function describePageFeedback(
   getBackend: () => TestBackend,
   signIn: (email: string) => Promise<{ client: SupabaseClient }>,
@@ -55,7 +55,7 @@ export function describePageFeedback(
       expect(await counts(page)).toEqual([2, 1]);
     });
 
-    it('is replaced by another one, and gone when it is taken back', async () => {
+    it('is replaced by another one, and gone when it is withdrawn', async () => {
       const [page, mine, theirs] = [newPage(), token(), token()];
       await answer(page, theirs, true);
       await answer(page, mine, true);
@@ -68,7 +68,7 @@ export function describePageFeedback(
       expect(await counts(page)).toBeUndefined();
     });
 
-    it('is stored with page, token, answer and day, and with nothing of who gave it', async () => {
+    it('is stored with page, token, answer and day, and with nothing about who gave it', async () => {
       const [page, mine] = [newPage(), token()];
       const { client } = await signIn('answering@example.org');
       await answer(page, mine, true, client);
@@ -76,7 +76,7 @@ export function describePageFeedback(
       expect(data).toEqual([{ page, token: mine, is_helpful: true, day: today() }]);
     });
 
-    it('is for the page alone, also where another page got the same token', async () => {
+    it('is only for one page, even if another page got the same token', async () => {
       const [one, other, mine] = [newPage(), newPage(), token()];
       await answer(one, mine, true);
       await answer(other, mine, false);
@@ -97,7 +97,7 @@ export function describePageFeedback(
       '/a\u0007/',
       `/${'x'.repeat(299)}/`,
       null,
-    ])('is refused for what is no page: %j', async (page) => {
+    ])('is refused for an invalid page: %j', async (page) => {
       const { status, error } = await answer(page, token(), true);
       expect([status, error?.code, error?.message]).toEqual([
         400,
@@ -106,13 +106,13 @@ export function describePageFeedback(
       ]);
     });
 
-    it.each(['/', '/über/ÄÖ/', `/${'x'.repeat(298)}/`])('is taken for a page such as %s', async (page) => {
+    it.each(['/', '/über/ÄÖ/', `/${'x'.repeat(298)}/`])('is accepted for a page such as %s', async (page) => {
       expect(await answer(page, token(), true)).toMatchObject({ status: 204 });
       expect(await counts(page)).toEqual([1, 0]);
     });
 
     it.each(['', 'x', null, `${crypto.randomUUID()}0`, `{${crypto.randomUUID()}}`])(
-      'is refused with a token that is none: %j',
+      'is refused with an invalid token: %j',
       async (by) => {
         const { status, error } = await answer(newPage(), by, true);
         expect([status, error?.code, error?.message]).toEqual([
@@ -125,7 +125,7 @@ export function describePageFeedback(
   });
 
   describe('the counts of answers', () => {
-    it('come in pages of a list, in order, and from a day on', async () => {
+    it('come in parts, in order, and from a day on', async () => {
       for (const page of [newPage(), newPage(), newPage()]) await answer(page, token(), true);
       const { data: all } = await list();
       const found: string[] = [];
@@ -160,7 +160,7 @@ export function describePageFeedback(
     });
   });
 
-  it('the answers themselves are read and written by nobody', async () => {
+  it('the answers themselves cannot be read or written by anyone', async () => {
     const [page, mine] = [newPage(), token()];
     await answer(page, mine, true);
     const row = { page, token: token(), is_helpful: false };

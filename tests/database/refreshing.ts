@@ -7,7 +7,7 @@ export function refreshing(getCommunity: GetCommunity): void {
     return (await client.auth.getSession()).data.session?.refresh_token ?? '';
   }
 
-  /** Exchanges a refresh token, past the client library and its own lock. */
+  /** Exchanges a refresh token, bypassing the client library and its lock. */
   async function exchange(refresh_token: string) {
     const { origin, publishableKey } = getCommunity();
     const response = await fetch(`${origin}/auth/v1/token?grant_type=refresh_token`, {
@@ -27,7 +27,7 @@ export function refreshing(getCommunity: GetCommunity): void {
     ).data;
 
   describe('a refresh token', () => {
-    it('that ten use at once gives one live token, which all of them get', async () => {
+    it('that ten requests use at once gives one live token, which all of them get', async () => {
       const person = await getCommunity().signIn();
       const token = await getToken(person);
       const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(token)));
@@ -36,7 +36,7 @@ export function refreshing(getCommunity: GetCommunity): void {
       expect(await liveTokens(person)).toBe(1);
     });
 
-    it('that is used again within ten seconds gives the same one, as after a response that was lost', async () => {
+    it('that is used again within ten seconds gives the same one, as after a lost response', async () => {
       const token = await getToken(await getCommunity().signIn());
       const [first, again] = [await exchange(token), await exchange(token)];
       expect([first.status, again]).toEqual([200, first]);

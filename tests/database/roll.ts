@@ -11,7 +11,7 @@ import {
 import { about, day, type Person, sign } from './community.ts';
 import type { GetCommunity } from './membership.ts';
 
-/** What stewards do, and what people do by themselves. */
+/** Acts of stewards, and of people themselves. */
 export function roll(getCommunity: GetCommunity): void {
   const act = (email: string, name: string, more: Record<string, unknown> = {}) =>
     getCommunity().steward.rpc('record_member_act', { email, act: name, reason: 'Because.', ...more });
@@ -20,10 +20,10 @@ export function roll(getCommunity: GetCommunity): void {
   const getActs = async ({ client }: Person) =>
     (await client.from('member_acts').select().order('id')).data?.map(({ act, actor }) => `${act} ${actor}`);
   const signAll = async (person: Person) => sign(person, await getCommunity().textsInForce(person));
-  /** The same moment, so many days later: nothing that is recorded can be set back in time. */
+  /** The same moment, this many days later: records cannot be backdated. */
   const onDay = (days: number, { id }: Person) => getCommunity().steward.rpc('status_as_of', { account: id, days });
   let mailboxes = 0;
-  /** A mailbox of one's own, with some of its spellings. */
+  /** A mailbox with some of its spellings. */
   function mailbox() {
     const local = `Roll.Person${++mailboxes}`;
     return { plain: `${local}@example.org`.toLowerCase(), tagged: `${local}+again@Example.org`.toLowerCase() };
@@ -35,7 +35,7 @@ export function roll(getCommunity: GetCommunity): void {
   }
 
   describe('a warning', () => {
-    it('is read by whom it is about, with its reason and end, and changes nothing else', async () => {
+    it('is visible to the person it is about, with its reason and end, and changes nothing else', async () => {
       const person = await getCommunity().member();
       const { data } = await act(person.email, 'warn', { until: day(365), decision: '2026-14', who: 'Ana' });
       const facts = { reason: 'Because.', until: day(365), decision: '2026-14', who: 'Ana' };
@@ -49,7 +49,7 @@ export function roll(getCommunity: GetCommunity): void {
       expect((await getStatus(other)).acts).toEqual([]);
     });
 
-    it('needs a reason, and ends on a day to come', async () => {
+    it('needs a reason, and ends on a future day', async () => {
       const { email } = await getCommunity().member();
       for (const reason of [null, ' \n'])
         expect(await act(email, 'warn', { reason })).toMatchObject({ status: 400, error: { code: CHECK_VIOLATION } });
@@ -59,7 +59,7 @@ export function roll(getCommunity: GetCommunity): void {
   });
 
   describe('a rest', () => {
-    it('begins and ends by oneself, however often one presses', async () => {
+    it('begins and ends at the wish of the member, however often the button is pressed', async () => {
       const person = await getCommunity().member();
       const rest = () => person.client.rpc('rest_membership');
       const [{ data }, { error }] = await Promise.all([rest(), rest()]);
@@ -84,7 +84,7 @@ export function roll(getCommunity: GetCommunity): void {
       expect(await person.client.rpc('rest_membership')).toMatchObject({ error: { code: TOO_RESTLESS } });
     });
 
-    it('is over for who leaves and comes back, and may be ended by stewards', async () => {
+    it('is over for members who leave and come back, and may be ended by stewards', async () => {
       const person = await getCommunity().member();
       await person.client.rpc('rest_membership');
       await person.client.rpc('leave_community');
@@ -96,7 +96,7 @@ export function roll(getCommunity: GetCommunity): void {
   });
 
   describe('a pause', () => {
-    it('is not ended by oneself, nor by leaving and coming back', async () => {
+    it('is not ended by the member, nor by leaving and coming back', async () => {
       const person = await getCommunity().member();
       await act(person.email, 'pause', { until: day(90) });
       const paused = { standing: 'paused', acts: [{ act: 'pause', reason: 'Because.', until: day(90) }] };
@@ -118,7 +118,7 @@ export function roll(getCommunity: GetCommunity): void {
       expect((await onDay(2, person)).data).toMatchObject({ standing: 'member', acts: [] });
     });
 
-    it('is waited out by a new account of the same mailbox, too', async () => {
+    it('also holds for a new account of the same mailbox', async () => {
       const { plain, tagged } = mailbox();
       const person = await memberWith(plain);
       await act(plain, 'pause', { until: day(90) });
@@ -138,7 +138,7 @@ export function roll(getCommunity: GetCommunity): void {
   });
 
   describe('an exclusion', () => {
-    it('ends the membership, and nothing is signed while it stands', async () => {
+    it('ends the membership, and nothing is signed while it is in force', async () => {
       const person = await getCommunity().member();
       const { data } = await act(person.email, 'exclude');
       expect(data).toMatchObject({ standing: 'excluded', left_at: expect.any(String) });
@@ -153,12 +153,12 @@ export function roll(getCommunity: GetCommunity): void {
       expect(await signAll(person)).toMatchObject(refused);
       expect(await person.client.rpc('rest_membership')).toMatchObject({ error: { code: NOT_A_MEMBER } });
       expect(await getCommunity().digests()).toEqual(before);
-      // What belongs to a person stays theirs.
+      // Personal data stay accessible.
       expect((await person.client.rpc('export_my_data')).data.acts).toHaveLength(1);
       expect((await person.client.rpc('leave_community')).error).toBeNull();
     });
 
-    it('is over with its day or with readmitting, and then one signs again, under the same number', async () => {
+    it('is over on its day or with readmission, and then the person signs again, with the same number', async () => {
       const person = await getCommunity().member();
       const { number } = (await getStatus(person)).member;
       await act(person.email, 'exclude', { until: day(30) });
@@ -195,14 +195,14 @@ export function roll(getCommunity: GetCommunity): void {
       expect((await signAll(await getCommunity().signIn(plain))).data.standing).toBe('member');
     });
 
-    it('holds for a second account that the person has already', async () => {
+    it('holds for a second account that the person already has', async () => {
       const { plain, tagged } = mailbox();
       const [one, other] = [await memberWith(plain), await memberWith(tagged)];
       await act(plain, 'exclude');
       expect([await getStanding(one), await getStanding(other)]).toEqual(['excluded', 'excluded']);
     });
 
-    it('goes along where the account gets another address', async () => {
+    it('stays in force if the account gets another address', async () => {
       const { plain } = mailbox();
       const { plain: moved } = mailbox();
       const person = await memberWith(plain);
@@ -225,7 +225,7 @@ export function roll(getCommunity: GetCommunity): void {
         expect(await act('nobody@example.org', name)).toMatchObject({ error: { code: ACT_NOT_POSSIBLE } });
     });
 
-    it('meets who signs at the same moment: one of both is first, and the exclusion stands', async () => {
+    it('wins or loses against a simultaneous signature, but stays in force', async () => {
       const person = await getCommunity().signIn();
       const texts = await getCommunity().textsInForce(person);
       await Promise.all([sign(person, texts), act(person.email, 'exclude'), sign(person, texts)]);
@@ -236,7 +236,7 @@ export function roll(getCommunity: GetCommunity): void {
   });
 
   describe('the end of a membership by stewards', () => {
-    it('is reported with its reason, and one may come back by signing', async () => {
+    it('is reported with its reason, and the person may come back by signing', async () => {
       const person = await getCommunity().member();
       const { data } = await act(person.email, 'end', { reason: 'Twelve months of rest.' });
       expect(data).toMatchObject({ standing: 'left', left_at: expect.any(String) });
@@ -263,7 +263,7 @@ export function roll(getCommunity: GetCommunity): void {
       expect(await getCommunity().asOwner(statement)).toMatchObject({ status: 400, error: { code: RECORD_IS_FINAL } });
     });
 
-    it('is written by functions alone', async () => {
+    it('is only written by functions', async () => {
       const person = await getCommunity().member();
       const forged = { member_id: person.id, act: 'resume', actor: 'steward', acted_at: day(0) };
       for (const [client, status] of [
@@ -289,7 +289,7 @@ export function roll(getCommunity: GetCommunity): void {
       },
     );
 
-    it('goes with the account', async () => {
+    it('is deleted with the account', async () => {
       const person = await getCommunity().member();
       await act(person.email, 'warn');
       await person.client.rpc('delete_account');

@@ -2,6 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { describeSchema, SCHEMA_FILE } from '../schema/describe-schema.ts';
 
-it('the file that shows the database is of the migrations that there are: npm run schema', async () => {
+it('the file that shows the database matches the migrations: npm run schema', async () => {
   expect(await describeSchema()).toBe(readFileSync(SCHEMA_FILE, 'utf8'));
 });

@@ -23,7 +23,7 @@ const ACTS = [
   "select to_jsonb(public.recognise_browser('00000000-0000-0000-0000-000000000000'))",
 ];
 
-/** What an access token says. */
+/** The claims of an access token. */
 async function getClaims({ client }: Person): Promise<Record<string, unknown>> {
   const { data } = await client.auth.getSession();
   const [, payload = ''] = data.session?.access_token.split('.') ?? [];
@@ -31,7 +31,7 @@ async function getClaims({ client }: Person): Promise<Record<string, unknown>> {
 }
 
 export function sessions(getCommunity: GetCommunity): void {
-  /** Signs in as a browser that gives itself a name. */
+  /** Signs in as a browser with this user agent. */
   async function signInWith(userAgent: string, email: string) {
     const { client, mailTo, origin, publishableKey } = getCommunity();
     await client().auth.signInWithOtp({ email });
@@ -100,7 +100,7 @@ export function sessions(getCommunity: GetCommunity): void {
       expect((await person.client.rpc('end_session', { session })).data).toHaveLength(2);
     });
 
-    it('ends no session of somebody else', async () => {
+    it('ends no session of another person', async () => {
       const [person, other] = [await getCommunity().signIn(), await getCommunity().signIn()];
       const session = (await getClaims(other)).session_id;
       expect((await person.client.rpc('end_session', { session })).data).toEqual(await list(person));
@@ -140,7 +140,7 @@ export function sessions(getCommunity: GetCommunity): void {
       expect(await getCommunity().digests()).toEqual(before);
     });
 
-    it('cannot say it is the session of somebody else', async () => {
+    it('cannot claim to be the session of another person', async () => {
       const [person, other] = [await getCommunity().member(), await getCommunity().member()];
       const claims = { ...(await getClaims(other)), session_id: (await getClaims(person)).session_id };
       const answer = await person.client.rpc('as_session', { claims, statement: ACTS[0] });

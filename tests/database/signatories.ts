@@ -11,7 +11,7 @@ const RULES: MembershipRules = {
 const ADA = { legal_name: 'Ada Lovelace', country: 'GB', firm: null, firm_number: null };
 const FIRM = { ...ADA, firm: 'Engines Ltd', firm_number: '01234567' };
 
-/** Who signs, in law. Afterwards nobody is asked, as other tests need it. */
+/** Legal names of signatories. Afterwards nobody is asked, as other tests need it. */
 export function signatories(getCommunity: GetCommunity): void {
   const follow = (rules: Partial<MembershipRules>) =>
     getCommunity()
@@ -42,7 +42,7 @@ export function signatories(getCommunity: GetCommunity): void {
       expect(receipt.data.signatures[0]).toMatchObject(FIRM);
     });
 
-    it('is shown to nobody else, and not in what stewards look up or list', async () => {
+    it('is hidden from everyone else, and from the lists and look-ups of stewards', async () => {
       const person = await getCommunity().signIn();
       await signAll(person, FIRM);
       const other = await getCommunity().signIn();
