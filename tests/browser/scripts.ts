@@ -11,8 +11,8 @@ export function watchScripts(page: Page): string[] {
   return names;
 }
 
-/** React and what makes it render here. */
-export const REACT = 'client';
+/** React, in one file with what every island needs. */
+export const REACT = 'awake';
 
 /**
  * Holds back every script but the first, as on a slow line where a visitor presses before the rest has come.
