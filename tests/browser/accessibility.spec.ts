@@ -47,7 +47,7 @@ const markNewKinds = (page: Page, seen: Set<string>) =>
     [...seen],
   );
 
-test('axe finds nothing in any kind of element, and at no address anything runs over the edge', async ({ page }) => {
+test('axe finds nothing in any kind of element, and on no page anything runs over the edge', async ({ page }) => {
   test.setTimeout(300_000);
   await page.setViewportSize({ width: 320, height: 900 });
   const seen = new Set<string>();

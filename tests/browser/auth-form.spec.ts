@@ -89,7 +89,7 @@ test.describe('the address', () => {
     await expect(emailField(page)).toHaveValue(address);
   });
 
-  test('is met with the same words whether it is known or not', async ({ browser, baseURL }) => {
+  test('gets the same answer whether it is known or not', async ({ browser, baseURL }) => {
     const { address: known } = await newPerson(baseURL ?? '');
     const answers = [];
     for (const address of [known, newAddress()]) {

@@ -82,7 +82,7 @@ test('who signs out beside the text goes on in the form that takes its place', a
   }
 });
 
-test('the form works on a page that was come to by links', async ({ page }) => {
+test('the form works on a page that was reached by links', async ({ page }) => {
   const address = newAddress();
   await page.goto(pages.privacy.path);
   await mainNavigation(page).getByRole('link', { name: 'Join', exact: true }).click();

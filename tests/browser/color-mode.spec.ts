@@ -61,7 +61,7 @@ test('a stored choice is there before the page is painted', async ({ page }) => 
   await expectMode(page, 'light');
 });
 
-test('an address can ask for a mode, which is not kept', async ({ page }) => {
+test('a URL can ask for a mode, which is not stored', async ({ page }) => {
   const arrival = await atArrival(page, 'body', 'data-theme');
   await page.goto(`${DOCS}?docusaurus-theme=light`);
   expect(await arrival()).toBe('shown, data-theme is light');
@@ -70,7 +70,7 @@ test('an address can ask for a mode, which is not kept', async ({ page }) => {
   await expectMode(page, 'dark');
 });
 
-test('a stored value or an address that names no mode is not followed', async ({ page }) => {
+test('a stored value or a URL that names no mode is ignored', async ({ page }) => {
   await storeBefore(page, { theme: 'sepia' });
   await page.goto(`${DOCS}?docusaurus-theme=pink`);
   await expectMode(page, 'dark');

@@ -57,7 +57,7 @@ test.describe('a part that crashes', () => {
     await expectPageGoesOn(page);
   });
 
-  test('can be tried again: in vain while it is broken, with success once it is not', async ({ page }) => {
+  test('can be tried again: without success while it is broken, with success afterwards', async ({ page }) => {
     await breakIsland(page, 'Navbar', 'icon-button navbar-menu');
     await page.goto(DOC);
     await page.getByRole('link', { name: 'Alder Quay' }).first().dispatchEvent('pointerover');

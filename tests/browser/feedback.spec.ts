@@ -190,7 +190,7 @@ test.describe('where nobody counts', () => {
   });
 });
 
-test('a hosted backend is asked at the address that the page names', async ({ page, site }) => {
+test('a hosted backend is asked at the URL in the page', async ({ page, site }) => {
   const { url, key } = await (await page.request.get(`${site.url}backend.json`)).json();
   const hosted = JSON.stringify({ url: `${url}/`, key }).replaceAll('"', '&quot;');
   await page.route(`**/${OTHER_DOC}`, async (route) => {

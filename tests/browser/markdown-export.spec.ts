@@ -24,7 +24,7 @@ test.describe('at the end of a document and of a post', () => {
     });
   }
 
-  test('"Copy link" copies the address without the place in the page, by keyboard too', async ({ page, baseURL }) => {
+  test('"Copy link" copies the URL without its fragment, by keyboard too', async ({ page, baseURL }) => {
     await page.goto(`${DOC}?from=mail#the-halyard`);
     await button(page, 'Copy link').focus();
     await page.keyboard.press('Enter');

@@ -157,9 +157,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ expected: FAULT_NOTES });
 
-  test('an answer of another shape, as of a database that is older or newer than the site, is told', async ({
-    page,
-  }) => {
+  test('an answer of another shape, as from an older or newer database, is reported', async ({ page }) => {
     const [list, one] = ['**/rpc/members_pages', '**/rpc/members_page'];
     await page.route(list, (route) => route.fulfill({ json: { pages: [] } }));
     await page.route(one, (route) => route.fulfill({ json: { path: '/', body: 'Words.' } }));

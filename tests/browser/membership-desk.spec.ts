@@ -204,7 +204,7 @@ test('an exclusion is proposed by one steward and confirmed by another', async (
   await other.close();
 });
 
-test('whoever has lost the mailbox gets another address by two stewards, and reads what remains of a deleted account', async ({
+test('somebody who has lost the mailbox gets another address by two stewards, who can read what remains of a deleted account', async ({
   page,
   browser,
   expected,
@@ -290,7 +290,7 @@ test('an act asks to sign in again when the sign-in is old, and is done after it
   await expect(row).toHaveCount(0);
 });
 
-test('who is told of versions, and what visitors answered, is for the role of words', async ({ page }) => {
+test('who is notified of versions, and what visitors answered, is for the role of words', async ({ page }) => {
   const steward = await appoint('Jo', 'words');
   await server
     .client()
@@ -327,10 +327,7 @@ test('more of a list is asked for by the keyboard, which goes on where the new e
   await expect(page.getByRole('link', { name: '/join/' })).toBeFocused();
 });
 
-test('an answer of another shape, as of a database that is older or newer than the site, is told', async ({
-  page,
-  expected,
-}) => {
+test('an answer of another shape, as from an older or newer database, is reported', async ({ page, expected }) => {
   expected.push(...FAULT_NOTES);
   const steward = await appoint('Rea', 'roll');
   await sign('Bo');

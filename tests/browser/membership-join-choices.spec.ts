@@ -88,7 +88,7 @@ test('who declines is asked once, told what it does, and may change their mind',
   await expect(sectionHeading(page, 'Welcome, Anna')).toBeFocused();
 });
 
-test('two tabs come along: signing in one shows the card in the other, signing out the form', async ({
+test('two tabs keep in step: signing in one shows the card in the other, signing out the form', async ({
   page,
   context,
   baseURL,

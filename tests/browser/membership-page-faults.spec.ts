@@ -5,7 +5,7 @@ import { enterAs, getStatus, newMember } from './people.ts';
 test.describe('when something is wrong', () => {
   test.use({ expected: FAULT_NOTES });
 
-  test('without an answer the page says so and tries again when asked', async ({ page, baseURL }) => {
+  test('without an answer, the page says so and tries again when asked', async ({ page, baseURL }) => {
     const person = await newMember(baseURL ?? '');
     await page.route('**/rpc/membership_status', (route) => route.abort());
     await enterAs(page, person);
@@ -17,7 +17,7 @@ test.describe('when something is wrong', () => {
     await expect(greeting(page)).toBeFocused();
   });
 
-  test('where the code of the page does not come, the page says so', async ({ page, baseURL }) => {
+  test('if its code cannot be loaded, the page says so', async ({ page, baseURL }) => {
     const person = await newMember(baseURL ?? '');
     await page.route('**/_astro/Member.island*', (route) => route.abort());
     await enterAs(page, person);
@@ -28,7 +28,7 @@ test.describe('when something is wrong', () => {
     await expect(page.getByText('This page could not be loaded.')).toBeVisible();
   });
 
-  test('a backend without membership is told of plainly', async ({ page, baseURL }) => {
+  test('a backend without membership is reported in plain words', async ({ page, baseURL }) => {
     const person = await newMember(baseURL ?? '');
     const json = { code: 'PGRST202', message: 'Could not find the function', details: null, hint: null };
     await page.route('**/rpc/membership_status', (route) => route.fulfill({ status: 404, json }));

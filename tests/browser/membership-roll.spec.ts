@@ -118,7 +118,7 @@ test.describe('a community that accepts its members', () => {
     await expect(page.getByRole('heading', { name: 'Du bist schon Mitglied' })).toBeVisible();
   });
 
-  test.describe('with a service worker, for the site is at the root of its host', () => {
+  test.describe('with a service worker, as the site is at the root of its host', () => {
     test.use({ serviceWorkers: 'allow' });
 
     test('shows the e-mails that were kept on this machine', async ({ page }) => {

@@ -60,7 +60,7 @@ test.describe('on every kind of page', () => {
   });
 });
 
-test.describe('an address that does not exist', () => {
+test.describe('a URL that does not exist', () => {
   test.use({ expected: [NOT_FOUND_NOTE] });
 
   test('says so and leads home', async ({ page }) => {

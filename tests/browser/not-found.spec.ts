@@ -6,7 +6,7 @@ import { expectPage } from './shell.ts';
 
 test.use({ expected: [NOT_FOUND_NOTE] });
 
-test('an address that does not exist says so, with status 404, and offers the closest pages', async ({ page }) => {
+test('a URL that does not exist says so, with status 404, and offers the closest pages', async ({ page }) => {
   const answer = await page.goto(pages.notFound.path);
   expect(answer?.status()).toBe(404);
   await expectPage(page, pages.notFound.heading);
@@ -25,7 +25,7 @@ test('it offers a page whose last part is alike, wherever that is', async ({ pag
   await expect(page.getByRole('link', { name: pages.rigging.heading, exact: true }).first()).toBeVisible();
 });
 
-test('it offers a page whose address has a sign that XML escapes', async ({ page, baseURL }) => {
+test('it offers a page whose URL has a character that XML escapes', async ({ page, baseURL }) => {
   const offered = new URL('docs/q&a/', baseURL);
   await page.route('**/sitemap.xml', (route) =>
     route.fulfill({

@@ -22,7 +22,7 @@ const retry = (page: Page) => page.getByRole('main').getByRole('button', { name:
 const onDevice = (page: Page) => page.getByRole('region', { name: 'On this device' });
 
 test.describe('without a network', () => {
-  test('a page that was read opens, whole and alive, by its address, a reload and a link', async ({
+  test('a page that was read opens, complete and working, by its URL, a reload and a link', async ({
     page,
     context,
   }) => {
@@ -46,7 +46,7 @@ test.describe('without a network', () => {
     await expectNavbarAwake(page);
   });
 
-  test('also with another query in its address', async ({ page, context }) => {
+  test('also with another query in its URL', async ({ page, context }) => {
     await page.goto(READ);
     await awaitWorker(page);
     await context.setOffline(true);
@@ -54,7 +54,7 @@ test.describe('without a network', () => {
     await expectPage(page, READ_HEADING);
   });
 
-  test('a page that is not there says so, names what is, and comes by itself with the network', async ({
+  test('a missing page says so, lists what is there, and is loaded by itself once there is a network', async ({
     page,
     context,
   }) => {
@@ -81,10 +81,7 @@ test.describe('without a network', () => {
     await expect(page).toHaveTitle(`${READ_HEADING} | ${TITLE}`);
   });
 
-  test('a link to a page that is not there leaves the one being read, and leads to what can be read', async ({
-    page,
-    context,
-  }) => {
+  test('a link to a missing page keeps the current one, and leads to what can be read', async ({ page, context }) => {
     await page.goto(READ);
     await awaitWorker(page);
     await context.setOffline(true);

@@ -4,7 +4,7 @@ import { dialog, field, groups, options, searchLink } from './search.ts';
 import { expectPage } from './shell.ts';
 
 test.describe('the search page', () => {
-  test('shows what its address asks for, and keeps its address up to date', async ({ page }) => {
+  test('shows what its URL asks for, and keeps its URL up to date', async ({ page }) => {
     await page.goto('search/?q=report&in=rules');
     const main = page.getByRole('main');
     await expect(main.getByRole('textbox', { name: 'Search' })).toHaveValue('report');

@@ -231,7 +231,7 @@ test.describe('the query', () => {
     await expect(searchLink(page)).toBeFocused();
   });
 
-  test('leads to a page with all results, whose address can be passed on', async ({ page }) => {
+  test('leads to a page with all results, whose URL can be passed on', async ({ page }) => {
     await page.goto('');
     await searchFor(page, 'halyard');
     const all = dialog(page).getByRole('link', { name: /^All \d+ results$/ });

@@ -73,7 +73,7 @@ test('scripts, styles, pictures and fonts come with at most 0.4 kB of headers, a
 test.describe('what someone else writes into a page', () => {
   test.use({ expected: ['Content Security Policy', 'TrustedHTML', 'TrustedScript'] });
 
-  test('becomes no markup that loads or runs something, no script and no address of one', async ({ page }) => {
+  test('becomes no markup that loads or runs something, no script and no URL of one', async ({ page }) => {
     await page.goto(pages.docs.path);
     const outcomes = await page.evaluate(() => {
       const attempt = (act: () => unknown) => {

@@ -38,7 +38,7 @@ test('each kind of page hands a screen reader what is written down', async ({ pa
   }
 });
 
-test('so does what stands around a document, and what opens there', async ({ page }) => {
+test('so do the parts around a document, and what opens there', async ({ page }) => {
   await page.goto(pages.manners.path);
   await expectTree(page.getByRole('banner'), 'navbar');
   await expectTree(page.getByRole('region', { name: 'Announcement' }), 'announcement');
