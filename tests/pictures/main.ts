@@ -2,14 +2,17 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { hasMessages } from '#lib/messages/index.ts';
 import en from '#messages/en';
 import { readArguments } from '#server/command-line.ts';
-import type { SiteName } from '#tests/support/sites.ts';
+import { configs, type SiteName } from '#tests/support/sites.ts';
 import { drawSheets } from './draw.ts';
 import { flattenMessages, toPatterns } from './messages.ts';
 import type { Sighting } from './recorder.ts';
 
-const LANGUAGES = ['en', 'de'];
+const languages = new Set(
+  Object.values(configs).flatMap(({ locales }) => locales.list.map(({ code }) => code).filter(hasMessages)),
+);
 /** Sites that the browser tests do not build themselves. */
 const SITES: SiteName[] = ['german', 'library'];
 const folder = resolve('.cache/pictures');
@@ -43,7 +46,7 @@ const shown = new Set(
     return keys;
   }),
 );
-for (const language of LANGUAGES) await drawSheets(folder, files, language);
+for (const language of languages) await drawSheets(folder, files, language);
 
 const messages = flattenMessages(en);
 const patterns = new Set(toPatterns(messages).map(({ key }) => key));
