@@ -164,6 +164,7 @@ describe('an item that leads nowhere', () => {
 
   it.each<[ItemInput, string]>([
     [{ type: 'docSidebar', sidebarId: 'other', label: 'X' }, 'There is no sidebar named "other".'],
+    [{ type: 'docSidebar', sidebarId: 'doks', label: 'X' }, 'There is no sidebar named "doks". Did you mean "docs"?'],
     [{ type: 'docSidebar', sidebarId: 'constructor', label: 'X' }, 'There is no sidebar named "constructor".'],
     [
       { type: 'dropdown', label: 'X', items: [{ type: 'doc', docId: 'gone' }] },

@@ -1,3 +1,4 @@
+import { propose } from '#contracts/nearest.ts';
 import type { NavbarItemConfig, NavbarMemberConfig, Site } from '#contracts/site-config/index.ts';
 import type { AuthItemData } from '#features/auth/index.ts';
 
@@ -103,15 +104,22 @@ function findAreas({ docs }: { docs?: string | undefined }, { areas }: NavbarTar
   ];
 }
 
-/** The only area that has the target of an item. */
-function findArea(areas: TargetArea[], what: string, has: (version: TargetVersion) => boolean): TargetArea {
-  const [area, other] = areas.filter(({ versions }) => has(versions[0]));
+/** The only area that has the target of an item: a kind of thing with the given name, of those that a version has. */
+function findArea(
+  areas: TargetArea[],
+  [kind, name]: [kind: string, name: string],
+  getAll: (version: TargetVersion) => Map<string, unknown>,
+): TargetArea {
+  const what = `${kind} "${name}"`;
+  const [area, other] = areas.filter(({ versions }) => getAll(versions[0]).has(name));
   if (area && other) {
     throw new Error(
       `The areas of the docs at "${area.path}" and "${other.path}" both have a ${what}. Name one: docs: '${area.path}'.`,
     );
   }
-  return found(area, `There is no ${what}.`);
+  if (area) return area;
+  const known = areas.flatMap(({ versions }) => [...getAll(versions[0]).keys()]);
+  throw new Error(`There is no ${what}.${propose(name, known)}`);
 }
 
 /** Identifies an area other than the first one. */
@@ -139,16 +147,16 @@ function resolveMember(item: NavbarMemberConfig, targets: NavbarTargets): Navbar
     case 'html':
       return { type: 'html', value: item.value };
     case 'doc': {
-      const area = findArea(findAreas(item, targets), `document with the id "${item.docId}"`, ({ docs }) =>
-        docs.has(item.docId),
-      );
+      const area = findArea(findAreas(item, targets), ['document with the id', item.docId], ({ docs }) => docs);
       const label = item.label ?? area.versions[0].docs.get(item.docId)?.label ?? '';
       return docsLink(label, area, targets, ({ docs }) => docs.get(item.docId)?.href);
     }
     case 'docSidebar': {
-      const has = ({ sidebars }: TargetVersion) => Object.hasOwn(sidebars, item.sidebarId);
-      const area = findArea(targets.areas, `sidebar named "${item.sidebarId}"`, has);
-      return docsLink(item.label, area, targets, (version) => (has(version) ? version.href : undefined));
+      const getSidebars = ({ sidebars }: TargetVersion) => new Map(Object.entries(sidebars));
+      const area = findArea(targets.areas, ['sidebar named', item.sidebarId], getSidebars);
+      return docsLink(item.label, area, targets, (version) =>
+        getSidebars(version).has(item.sidebarId) ? version.href : undefined,
+      );
     }
     case 'docsVersion': {
       const toLink = (area: TargetArea) =>
