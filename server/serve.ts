@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { BuiltSite } from '#contracts/built-site.ts';
 import { OUT_FOLDER } from '#workspace/folders.ts';
@@ -6,7 +7,6 @@ import { type Backend, openBackend } from './backend/backend.ts';
 import { loadLetterSite } from './backend/letters/letter-site.ts';
 import { nameAccountsPlace } from './backend/settings.ts';
 import type { Environment } from './environment.ts';
-import { stopOnSignal } from './graceful-shutdown.ts';
 import { createApp } from './http/app.ts';
 import { readBuiltSite } from './http/built-site.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -80,4 +80,49 @@ async function introduceBackend(
     () => print(`Signing in works (ready after ${((performance.now() - started) / 1000).toFixed(1)} s).`),
     (error: Error) => printError(`The embedded backend could not start, so nobody can sign in: ${error.message}`),
   );
+}
+
+/** How long pending responses may take once the server is stopping, in milliseconds. */
+const GRACE = 5_000;
+
+/** How often to close idle connections and to check for the parent process, in milliseconds. */
+const CHECK_INTERVAL = 100;
+
+const PARENT = process.ppid;
+
+interface ShutdownOptions {
+  /** The community's name. */
+  title: string;
+  /** Also stop when the parent process ends. */
+  withParent: boolean;
+  /** Called when every response has been sent. */
+  cleanUp?: (() => Promise<void>) | undefined;
+}
+
+/**
+ * On SIGINT or SIGTERM: accepts no new connections, finishes pending requests and ends the process with code 0. Further
+ * signals change nothing: some shells deliver Ctrl-C twice, once from the terminal and once from npm.
+ *
+ * Why `withParent`: npm sends SIGTERM to the shell between it and its script. The shell ends without passing it on, and the
+ * server would keep running and hold its port.
+ */
+function stopOnSignal(server: Server, { title, withParent, cleanUp }: ShutdownOptions): void {
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    server.close(async () => {
+      await cleanUp?.();
+      process.exit(0);
+    });
+    setInterval(() => server.closeIdleConnections(), CHECK_INTERVAL).unref();
+    setTimeout(() => server.closeAllConnections(), GRACE).unref();
+    console.log(`${title} is stopping and finishes pending requests.`);
+  };
+  const stopWithoutParent = () => {
+    if (withParent && process.ppid !== PARENT) stop();
+  };
+  setInterval(stopWithoutParent, CHECK_INTERVAL).unref();
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
 }

@@ -1,11 +1,18 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { UserError } from '../command-line/errors.ts';
 import type { Command } from '../command-line/model.ts';
 import { sanitizeForTerminal } from '../output/terminal.ts';
 import { carrySite } from './carry.ts';
 import { checkUrls } from './check-urls.ts';
-import { readOldSite } from './detect.ts';
+import type { OldSite } from './model.ts';
 import { Notes } from './notes.ts';
+import { listFiles } from './old-files.ts';
+import { findDocusaurus, readDocusaurus } from './readers/docusaurus.ts';
+import { readMdBook } from './readers/mdbook.ts';
+import { findMkDocs, readMkDocs } from './readers/mkdocs.ts';
+import { readPlain } from './readers/plain.ts';
+import { findVitePress, readVitePress } from './readers/vitepress.ts';
 import { composeReport, listCarried } from './report.ts';
 import { applyImport, planImport, REPORT_FILE } from './write-site.ts';
 
@@ -86,4 +93,20 @@ function printChecked(
     `${answers} old URLs answer, ${redirects} lead on, ${lost.length} do neither.\n${lost.map((url) => `  ${url}\n`).join('')}`,
   );
   return lost.length === 0 ? 0 : 1;
+}
+
+/** Reads the site in a folder, whichever generator made it. @throws {UserError} if there is none */
+function readOldSite(folder: string, notes: Notes): OldSite {
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new UserError(`There is no folder ${folder}.`);
+  const docusaurus = findDocusaurus(folder);
+  if (docusaurus) return readDocusaurus(docusaurus, notes);
+  if (existsSync(join(folder, 'book.toml'))) return readMdBook(folder, notes);
+  const vitePress = findVitePress(folder);
+  if (vitePress) return readVitePress(vitePress, notes);
+  const mkDocs = findMkDocs(folder);
+  if (mkDocs) return readMkDocs(mkDocs, notes);
+  if (listFiles(folder, '**/*.{md,mdx,markdown}').length > 0) return readPlain(folder, notes);
+  throw new UserError(
+    `There is no site in ${folder}: no docusaurus.config, book.toml, .vitepress/config, mkdocs.yml, and no Markdown.`,
+  );
 }

@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { satteri } from '@astrojs/markdown-satteri';
 import type { MdastPluginList } from 'satteri';
 import { en } from '#lib/messages/en.ts';
 import { MARKDOWN_SYNTAX } from '#workspace/content/markdown-syntax.ts';
+import { SITE_FOLDER } from '#workspace/folders.ts';
 import { admonitions } from './admonitions/admonitions.ts';
 import { alerts } from './admonitions/alerts.ts';
 import { plainColons } from './admonitions/plain-colons.ts';
@@ -12,7 +17,6 @@ import { clauses } from './clauses/clauses.ts';
 import { codeBlocks } from './code/code-blocks.ts';
 import { codeGroups } from './code/code-groups.ts';
 import { diagrams } from './diagrams/diagrams.ts';
-import { toDigest } from './digest.ts';
 import { directives } from './directives.ts';
 import { facts } from './facts/facts.ts';
 import { fillIns } from './facts/fill-ins.ts';
@@ -32,7 +36,7 @@ import { maths } from './maths/maths.ts';
 import { mdxChecks } from './mdx-checks.ts';
 import { membersImports } from './members/imports.ts';
 import { normalizeSyntax } from './normalize-syntax.ts';
-import type { PluginContext } from './plugin-context.ts';
+import type { ContentPage, PluginContext } from './plugin-context.ts';
 import { embedProblems } from './problems/embed-problems.ts';
 import { tables } from './tables/tables.ts';
 import { themeImports } from './tabs/theme-imports.ts';
@@ -121,4 +125,23 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
         return { ...renderer, process: (content, ...rest) => renderer.process(normalizeSyntax(content), ...rest) };
       }) satisfies typeof createMdxRenderer),
   };
+}
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+
+/**
+ * A hash that changes when rendering the same text could have another result: the toolbox, the messages or the site's facts were
+ * edited, a page got another URL, or a picture changed. Astro caches rendered texts from build to build, and drops all of them when
+ * the configuration, which contains this hash, has changed.
+ */
+function toDigest(pages: ContentPage[], pictures: string[]): string {
+  const hash = createHash('sha256');
+  for (const name of globSync(['**/*.{ts,css}', '../lib/messages/**/*.ts'], { cwd: HERE }).sort()) {
+    if (!name.endsWith('.test.ts')) hash.update(readFileSync(join(HERE, name)));
+  }
+  for (const name of globSync(['messages/*.yml', 'content/**/{facts,roles,glossary}.yml'], { cwd: SITE_FOLDER }).sort())
+    hash.update(readFileSync(join(SITE_FOLDER, name)));
+  for (const { file, href } of pages) hash.update(`${file}\n${href}\n`);
+  hash.update(pictures.join('\n'));
+  return hash.digest('base64url').slice(0, 12);
 }

@@ -6,7 +6,6 @@ import site from '#site';
 import { hasMembersPages } from '#workspace/content/members-pages.ts';
 import { hrefIn } from '#workspace/content/path.ts';
 import { href } from '#workspace/url.ts';
-import { getCountries } from './countries.ts';
 
 /** What the questions for a legal name need. */
 export type LegalData = {
@@ -122,4 +121,22 @@ export function getDeletionMessages(
     },
     evidence: isKept ? interpolate(evidence.kept, { years: interpolate(forms.years, { n: evidenceYears }) }) : null,
   };
+}
+
+/** ISO 3166-1. */
+const CODES =
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
+  'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO ' +
+  'FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE ' +
+  'JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO ' +
+  'MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW ' +
+  'PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM ' +
+  'TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
+
+/** Every country with its name in a language, by name. */
+function getCountries(locale: string): [code: string, name: string][] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  return CODES.split(' ')
+    .map((code): [string, string] => [code, names.of(code) ?? code])
+    .sort(([, one], [, other]) => one.localeCompare(other, locale));
 }

@@ -1,12 +1,12 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { normalizeQuery } from '../engine/query.ts';
 import { ALL, type Filter } from '../model.ts';
 import { getResultsUrl, type SearchMessages } from '../results/messages.ts';
 import { Count, Filters, Message, Versions } from '../results/result-parts.tsx';
 import { useFindings } from '../results/use-findings.ts';
-import { countOptions, Options } from './Options.tsx';
-import { useActiveOption } from './use-active-option.ts';
+import { getNextOption } from './next-option.ts';
+import { countOptions, getOptionId, LIST_ID, Options } from './Options.tsx';
 
 /** The number of pages to load during typing. */
 const MAX_HITS = 6;
@@ -61,4 +61,47 @@ export function SearchBody({ field, query, page, messages, onQuery, version, onV
       </div>
     </>
   );
+}
+
+/**
+ * The index of the active option, or -1. The keys of the field move it, and the field's ARIA attributes name it. Enter follows the
+ * option's link, with the modifier keys of a click. New `results` reset it.
+ */
+function useActiveOption(field: RefObject<HTMLInputElement | null>, count: number, results: unknown) {
+  const [active, setActive] = useState(-1);
+  const [shown, setShown] = useState(results);
+  if (shown !== results) {
+    setShown(results);
+    setActive(-1);
+  }
+
+  // Before the results are painted, as a key may be pressed as soon as they are visible.
+  useLayoutEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    input.ariaExpanded = String(count > 0);
+    if (count > 0) input.setAttribute('aria-controls', LIST_ID);
+    else input.removeAttribute('aria-controls');
+    if (active >= 0) input.setAttribute('aria-activedescendant', getOptionId(active));
+    else input.removeAttribute('aria-activedescendant');
+    const onKey = (event: KeyboardEvent) => {
+      if (event.isComposing) return;
+      if (event.key === 'Enter' && active >= 0) {
+        event.preventDefault();
+        const { ctrlKey, metaKey, shiftKey } = event;
+        const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
+        document.getElementById(getOptionId(active))?.dispatchEvent(press);
+        return;
+      }
+      const next = getNextOption(event.key, active, count);
+      if (next === undefined) return;
+      event.preventDefault();
+      setActive(next);
+      document.getElementById(getOptionId(next))?.scrollIntoView({ block: 'nearest' });
+    };
+    input.addEventListener('keydown', onKey);
+    return () => input.removeEventListener('keydown', onKey);
+  }, [field, active, count]);
+
+  return [active, setActive] as const;
 }

@@ -3,12 +3,12 @@ import type { Messages } from '#lib/messages/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { Icon } from '#ui/icons.tsx';
+import { groupHits } from '../engine/hit.ts';
 import { normalizeQuery } from '../engine/query.ts';
-import { ALL, type Filter } from '../model.ts';
+import { ALL, type Filter, type Hit } from '../model.ts';
 import { formatCount, getResultsUrl, type SearchMessages } from '../results/messages.ts';
-import { Count, Filters, Message, Versions } from '../results/result-parts.tsx';
+import { Count, Filters, HitTitle, Marked, Message, Versions } from '../results/result-parts.tsx';
 import { useFindings } from '../results/use-findings.ts';
-import { ResultList } from './ResultList.tsx';
 
 const PORTION = 10;
 
@@ -109,4 +109,35 @@ export default function SearchResults(props: Props) {
       <Results {...props} />
     </CrashBoundary>
   );
+}
+
+/** The results of the search page: a heading for each group, a link to each page and passage. */
+function ResultList({ hits, messages }: { hits: Hit[]; messages: SearchMessages }) {
+  return groupHits(hits).map(({ group, hits }) => (
+    <section key={group} aria-label={messages.groups[group]}>
+      <h2 className="search-group">{messages.groups[group]}</h2>
+      <ul>
+        {hits.map(({ title, url, version, pieces, passages }) => (
+          <li key={url} className="search-hit">
+            <a className="search-page" href={url}>
+              <HitTitle title={title} version={version} messages={messages} />
+              {pieces.length > 0 && (
+                <span className="search-text">
+                  <Marked pieces={pieces} />
+                </span>
+              )}
+            </a>
+            {passages.map((passage) => (
+              <a key={passage.url} className="search-passage" href={passage.url}>
+                <span className="search-title">{passage.title}</span>
+                <span className="search-text">
+                  <Marked pieces={passage.pieces} />
+                </span>
+              </a>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }
