@@ -9,7 +9,7 @@ import { expectPage, mainNavigation, scrollTo, wakeNavbar } from './shell.ts';
 
 test.use({ expected: [NOT_FOUND_NOTE], contextOptions: { reducedMotion: 'reduce' } });
 
-/** Each layout once with all that stands around it; of the other addresses, the page's own part is looked at. */
+/** Each layout once with everything around it; on the other pages, only their own content is checked. */
 for (const { path, heading } of [pages.home, pages.rigging, pages.mdxPost, pages.notFound]) {
   test(`${heading}, with all around it: axe finds nothing at any width in any mode`, async ({ page }) => {
     await page.goto(path);
@@ -18,7 +18,7 @@ for (const { path, heading } of [pages.home, pages.rigging, pages.mdxPost, pages
   });
 }
 
-/** Takes away what stands around the page's own part, which stays where it is. */
+/** Removes everything around the page's own content, which stays in place. */
 const clearSurroundings = (page: Page) =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll('body *'))
@@ -51,14 +51,14 @@ test('axe finds nothing in any kind of element, and on no page anything runs ove
   test.setTimeout(300_000);
   await page.setViewportSize({ width: 320, height: 900 });
   const seen = new Set<string>();
-  // The book of all documents is looked at by its own tests.
+  // The book of all documents has its own tests.
   for (const path of readBuiltSite('handbook').paths.filter((path) => path !== 'docs/print/')) {
     await page.goto(path);
     await clearSurroundings(page);
     const kinds = await markNewKinds(page, seen);
     for (const kind of kinds) seen.add(kind);
     const exclude = ['.skip-link'];
-    // A page with something new is looked at as a whole once; width and mode can change what is found in the new elements alone.
+    // A page with something new is checked as a whole once; width and mode can only change what is found in the new elements.
     const found = await findings(page, { exclude }, [320], kinds.length > 0 ? ['dark'] : []);
     if (kinds.length > 0) found.push(...(await findings(page, { include: ['[data-new-kind]'], exclude }, [1440])));
     expect.soft(found, path).toEqual([]);
@@ -95,7 +95,7 @@ test.describe('what opens', () => {
     expect(await findings(page)).toEqual([]);
     await scrollTo(page, 900);
     await scrollTo(page, 700);
-    // It lies over whatever is scrolled below it.
+    // It covers what is scrolled below it.
     await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
     expect(await findings(page, { include: ['.back-to-top'] })).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
 import { expectPage } from './shell.ts';
 
-// What the pages of agreements say, and to whom, is shown in tests/unit/built-site/agreements.test.ts.
+// tests/unit/built-site/agreements.test.ts shows what the pages of agreements say, and to whom.
 const { path: RULES, heading: TITLE } = pages.groundRules;
 
 const main = (page: Page) => page.getByRole('main');
@@ -17,7 +17,7 @@ test('the way leads from a document to its history, a difference, a version and 
   const top = await getTop(page);
   await note(page).getByRole('link', { name: 'History' }).click();
   await expectPage(page, `${TITLE}: history`);
-  // Loaded again: its own styles come in another order.
+  // Loaded again, since its own styles are then in another order.
   await page.reload();
   expect(await getTop(page)).toBe(top);
   await main(page).getByRole('link', { name: 'What changed since version 1' }).click();

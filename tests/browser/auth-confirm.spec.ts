@@ -26,7 +26,7 @@ const CONFIRM = 'auth/confirm/';
 /** A code for the browser that asked, as the hosted service's own templates carry one. */
 const EXCHANGE_CODE = '1b8a6d5e-0000-4000-8000-000000000000';
 
-/** The end of the page's address. */
+/** The end of the page's URL. */
 const at = (page: string) => new RegExp(`${href(page)}$`);
 
 test.describe('opening the link', () => {
@@ -85,7 +85,7 @@ test.describe('opening the link', () => {
     await page.reload();
     await expect(signInButton(page)).toBeVisible();
     expect(requests.filter(({ referrer }) => referrer?.includes('token_hash'))).toEqual([]);
-    // Nothing comes from elsewhere.
+    // Nothing is loaded from elsewhere.
     expect([...new Set(requests.map(({ url }) => new URL(url).origin))]).toEqual([new URL(link).origin]);
     await signInButton(page).click();
     await expect(signedInAs(page, address)).toBeVisible();
@@ -169,7 +169,7 @@ test.describe('a link that was used or replaced', () => {
     await page.goto(FORM);
     await askForMail(page, address);
     const { link } = await mailTo(page.request, address);
-    // Another mail takes the link's place.
+    // Another e-mail replaces the link.
     await sendMail(baseURL ?? '', address);
     await page.goto(link);
     await tabTo(page, signInButton(page));

@@ -54,7 +54,7 @@ test.describe('a backend that', () => {
     await page.exposeFunction('noteLimit', (limit: number) => limits.push(limit));
     await page.addInitScript(() => {
       const timeout = AbortSignal.timeout.bind(AbortSignal);
-      // Nobody wants to wait for so long here; the moment is kept, and comes sooner.
+      // Waiting that long would take too much time, so the timer is captured and fires sooner.
       AbortSignal.timeout = (limit) => {
         Reflect.get(window, 'noteLimit')(limit);
         return timeout(limit / 10);
@@ -156,7 +156,7 @@ test.describe('a device that is offline', () => {
     await enterAs(page, person, pages.privacy.path);
     await expect(signOutButton(page)).toBeVisible();
     await context.setOffline(true);
-    // The rest of its hour passes.
+    // The rest of its hour elapses.
     const expired = JSON.stringify({ ...person.session, expires_at: 1_000_000 });
     await page.evaluate((expired) => localStorage.setItem('sb-localhost-auth-token', expired), expired);
     await signOutButton(page).click();

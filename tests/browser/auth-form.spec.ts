@@ -19,7 +19,7 @@ import {
   signInButton,
 } from './sign-in.ts';
 
-/** What the browser itself notes of an answer that is an error. */
+/** What the browser logs for an error response. */
 const NOTES = ['the server responded with a status of', 'net::ERR_'];
 
 test.describe('the address', () => {
@@ -123,7 +123,7 @@ test.describe('the code', () => {
     await askForMail(page, address);
     const { code } = await mailTo(page.request, address);
     let sent = 0;
-    // Under way until the button was pressed as well.
+    // Pending until the button was pressed as well.
     const pressed = Promise.withResolvers<void>();
     await page.route('**/auth/v1/verify*', async (route) => {
       sent += 1;

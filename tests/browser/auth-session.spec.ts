@@ -22,7 +22,7 @@ import {
   storedSession,
 } from './sign-in.ts';
 
-/** A moment that is over, in seconds since 1970. */
+/** A time in the past, in seconds since 1970. */
 const LONG_AGO = 1_000_000;
 
 test('a session that has expired is renewed before it is shown, and it is the new one that is checked and ended', async ({
@@ -178,7 +178,7 @@ test.describe('two tabs', () => {
       await page.goto(FORM);
       await askForMail(page, address);
       const { link, code } = await mailTo(page.request, address);
-      // Pressed a moment before the code is checked: this tab hears of it too late to know.
+      // Pressed a moment before the code is checked, so this tab learns of it too late.
       await page.route('**/auth/v1/verify*', async (route) => {
         const other = await context.newPage();
         await other.goto(link);

@@ -52,7 +52,7 @@ test('a visitor asks for a mail, types its code, is signed in, and signs out, ea
   await expect(authItem(page)).toBeEmpty();
   await expect(emailField(page)).toBeVisible();
   expect(await isSignedOut(page)).toBe(true);
-  // Each waits for the one before, so their order is certain.
+  // Each waits for the previous one, so their order is fixed.
   expect(calls).toEqual([
     { call: 'POST /auth/v1/otp', apikey: key, bearer: key },
     { call: 'POST /auth/v1/verify', apikey: key, bearer: key },

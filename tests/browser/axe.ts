@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { nextFrames } from './shell.ts';
 
-/** Half as large as what a program imports, and given to each page. */
+/** Half as large as the imported module, and added to each page. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Of a tablet upright. */
+/** A tablet in portrait. */
 const TABLET = 768;
 /** A wide screen, a tablet, and one of 1,280 pixels at 400 %. */
 const WIDTHS = [1440, TABLET, 320] as const;
@@ -16,11 +16,11 @@ export const WIDTHS_WITH_MENU = [TABLET, 320] as const;
 /** The width at which it has its own links. */
 export const WIDTHS_WITH_BAR = [1440] as const;
 
-/** The contrast of level AAA, 7 : 1 for text, which axe leaves out by itself. What has not even that of AA passes it: see `color-contrast`. */
+/** The contrast of level AAA, 7 : 1 for text, which axe leaves out by default. It ignores what fails level AA: see `color-contrast`. */
 const CONTRAST = 'color-contrast-enhanced';
 /** The rules whose findings depend on colours. */
 const COLOR_RULES = ['color-contrast', CONTRAST, 'link-in-text-block'];
-/** What else axe leaves out by itself: targets of WCAG 2.2, and labels that a voice could not say. */
+/** Other rules that axe leaves out by default: target sizes of WCAG 2.2, and labels that cannot be spoken. */
 const MORE_RULES = [CONTRAST, 'target-size', 'label-content-name-mismatch'];
 
 type Mode = 'dark' | 'light';
@@ -31,17 +31,17 @@ const OPTIONS: Record<Mode, RunOptions> = {
   light: { runOnly: COLOR_RULES },
 };
 
-/** What of the page is looked at; all of it otherwise. */
+/** The part of the page to check; by default all of it. */
 type Part = { include?: string[]; exclude?: string[] };
 
 type Finding = { rule: string; targets: string[] };
 
-/** What axe finds in a colour mode, once nothing moves or fades any more. */
+/** What axe finds in a colour mode after all animations have ended. */
 const run = (page: Page, mode: Mode, { include = ['html'], exclude = [] }: Part): Promise<Finding[]> =>
   page.evaluate(
     async ({ mode, part, options }) => {
       document.documentElement.setAttribute('data-theme', mode);
-      // What ends may begin another one in what inherits its colour.
+      // The end of one may start another in elements that inherit its colour.
       for (let all = document.getAnimations(); all.length > 0; all = document.getAnimations()) {
         for (const animation of all) {
           if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.cancel();
@@ -58,7 +58,7 @@ const run = (page: Page, mode: Mode, { include = ['html'], exclude = [] }: Part)
     { mode, part: { include, exclude }, options: OPTIONS[mode] },
   );
 
-/** Sets how wide the window is, and waits until the page has heard of it. */
+/** Sets the width of the window, and waits until the page has reacted. */
 async function setWidth(page: Page, width: number): Promise<void> {
   const { width: before, height = 900 } = page.viewportSize() ?? {};
   if (before === width) return;
@@ -84,7 +84,7 @@ export async function findings(
     await setWidth(page, width);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     if (wide > width) found.add(`${width}: the page is ${wide} pixels wide`);
-    // What a width between the others shows in other colours, one of them shows as well.
+    // A width between the others shows no colours that none of them shows.
     for (const mode of width === TABLET ? modes.filter((mode) => mode === 'dark') : modes) {
       for (const { rule, targets } of await run(page, mode, part))
         for (const target of targets) found.add(`${width} ${mode}: ${rule}: ${target}`);

@@ -10,7 +10,7 @@ import { expectPage } from './shell.ts';
 
 const BOOK = 'docs/print/';
 
-// What stands in the book, and where its links lead, is shown in tests/unit/built-site/book.test.ts.
+// tests/unit/built-site/book.test.ts shows what is in the book, and where its links lead.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('the main document leads to the whole handbook on one page, whose contents and references lead on', async ({
@@ -101,7 +101,7 @@ test('its PDF has pages, tags, an outline, and the numbers of the pages in the c
   expect(text).not.toMatch(/\/URI \(http:\/\/localhost/);
 });
 
-/** What is wrong with the XML of some files, and what they link to. */
+/** Errors in the XML of some files, and their links. */
 const readXml = (page: Page, files: Unzipped[]) =>
   page.evaluate(
     (all) =>

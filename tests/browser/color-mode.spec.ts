@@ -8,7 +8,7 @@ const DOCS = pages.docs.path;
 const toggle = (page: Page, mode: 'dark' | 'light') =>
   page.getByRole('button', { name: `Switch between dark and light mode (currently ${mode} mode)` });
 
-/** Everything that shows the mode agrees on it. */
+/** Everything that shows the mode shows the same one. */
 async function expectMode(page: Page, mode: 'dark' | 'light'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
   await expect(page.locator('html')).toHaveCSS('color-scheme', mode);

@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
 
-// How the server answers is shown in tests/server; here, that the build gives it what it needs for that.
+// tests/server shows how the server responds; this shows that the build gives it what it needs.
 test('files with a hash in their name are kept for ever, and pages are asked for again', async ({ page, request }) => {
   const kept = new Map<string, string | undefined>();
   page.on('response', (answer) => kept.set(answer.url(), answer.headers()['cache-control']));
-  // The typeface comes once the page is there.
+  // The font is loaded after the page.
   const font = page.waitForResponse('**/*.woff2');
   await page.goto(pages.rigging.path);
   await font;

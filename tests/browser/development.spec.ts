@@ -14,18 +14,18 @@ const URL = `http://localhost:${PORT}/library/docs/borrowing/loans/`;
 const FOLDER = `development-${PORT}`;
 const SITE = join(tmpdir(), FOLDER);
 const LOANS = join(SITE, 'content/docs/borrowing/loans.md');
-/** Not there at first. */
+/** Missing at first. */
 const GONE = join(SITE, 'content/docs/borrowing/gone.md');
 const CATEGORY = join(SITE, 'content/docs/borrowing/_category_.yml');
 const SIDEBAR = join(SITE, 'content/docs/sidebar.yml');
-/** Of the pages that members alone read. */
+/** A page that only members read. */
 const KEYS = join(SITE, 'content/members/house/keys.md');
 /** Of the home page. */
 const SHELF = join(SITE, 'content/home/shelf.md');
 const CONFIG = join(SITE, 'site.config.ts');
 const SOON = { timeout: 90_000 };
 
-/** Saves as many editors do: another file takes the place of the one before. */
+/** Saves like many editors: a new file replaces the previous one. */
 const save = async (file: string, text: string) => {
   await writeFile(`${SITE}.saved`, text);
   await rename(`${SITE}.saved`, file);
@@ -37,7 +37,7 @@ const edit = async (file: string, change: (text: string) => string) => {
   return () => save(file, before);
 };
 
-/** Saves as other editors do: the file is without its text for some milliseconds. Gives the longest of its pauses, as a machine may stall. */
+/** Saves like other editors: the file is empty for some milliseconds. Returns the longest pause, as a machine may stall. */
 async function saveInPlace(file: string, change: (text: string) => string): Promise<number> {
   const text = change(await readFile(file, 'utf8'));
   const handle = await openFile(file, 'w');
@@ -52,7 +52,7 @@ async function saveInPlace(file: string, change: (text: string) => string): Prom
   return longest;
 }
 
-// A server for developing talks to the console, and is away while it starts again.
+// The development server logs to the console, and is unavailable while it restarts.
 test.use({ expected: [/\[vite\]|Failed to load resource|WebSocket|ERR_|dynamically imported module|React DevTools/] });
 
 const misspellTagline = (text: string) => text.replace('  tagline:', '  taglin:');
@@ -68,7 +68,7 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
     KEYS,
     '---\ntitle: Keys\ndescription: Where they hang.\n---\n\n## The back door\n\nBehind the globe.\n',
   );
-  // It starts with a mistake in the configuration, and says it in the place of the site.
+  // It starts with a mistake in the configuration, and reports it instead of the site.
   const mendConfig = await edit(CONFIG, misspellTagline);
   const env = {
     ...process.env,
@@ -84,7 +84,7 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
     stream.on('data', (part) => {
       terminal += stripVTControlCharacters(String(part));
     });
-  // What was saved may make the page load once more, just then.
+  // Saving may reload the page at that moment.
   const open = (url: string, waitUntil: 'load' | 'commit' = 'load') =>
     expect(() => page.goto(url, { waitUntil })).toPass(SOON);
   const inTerminal = async (text: string) => expect.poll(() => terminal.includes(text), SOON).toBe(true);
@@ -123,7 +123,7 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
     const unlink = await edit(LOANS, (text) => `${text}\nSee [gone](./gone.md).\n`);
     await expect(page.locator('.content-problem')).toContainText(link, SOON);
     await inTerminal(link);
-    // The page that was missing comes.
+    // The missing page is added.
     await writeFile(GONE, '---\ntitle: Gone\ndescription: And here again.\ndraft: true\n---\n\nHere.\n');
     await expect(page.locator('.content-problem')).toHaveCount(0, SOON);
     await page.getByRole('main').getByRole('link', { name: 'gone' }).click();
@@ -132,7 +132,7 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
     await unlink();
     await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
 
-    // Names that stand for nothing: the page is shown without them. The mistake of a file goes with the file.
+    // Unknown names: the page is shown without them. A file's mistake disappears with the file.
     await writeFile(GONE, '---\ntitle: Gone\ndescription: And here again.\npagination_next: lons\n---\n\nHere.\n');
     const neighbour = `${FOLDER}/content/docs/borrowing/gone.md:4: pagination_next names "lons", which is not the id of a document.`;
     await open(new globalThis.URL('../gone/', URL).href);
@@ -143,7 +143,7 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
     await rm(GONE);
     await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
 
-    // What two files say that do not go together.
+    // Two files that contradict each other.
     const front = (more: string) => `---\ntitle: Gone\ndescription: And here again.\n${more}\n---\n\nHere.\n`;
     await writeFile(GONE, front('slug: loans'));
     const shared = `${FOLDER}/content/docs/borrowing/loans.md have one URL, /library/docs/borrowing/loans/.`;
@@ -165,12 +165,12 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
     }
     longest = Math.max(longest, await saveInPlace(LOANS, (text) => text.replace(/^title: .*$/m, 'title: Loans')));
     await expect(page.locator('h1')).toHaveText('Loans', SOON);
-    // A file that stays without its text for longer is reported, and taken back.
+    // A file that stays empty for longer is reported, until it is filled again.
     if (longest < 40) expect(terminal).not.toContain('"description" is missing');
     expect(terminal).not.toContain('MaxListenersExceededWarning');
 
-    // Whoever writes for members sees the page without signing in. Readers have all of them at one path.
-    // That path leads on by itself, which may be before all of it is loaded.
+    // Authors of members' pages see them without signing in. Readers have all of them at one path.
+    // That path redirects by itself, perhaps before it is completely loaded.
     await open(new globalThis.URL('../../../members/#/house/keys/?the-back-door', URL).href, 'commit');
     await expect(page).toHaveURL(/\/library\/members\/house\/keys\/#the-back-door$/, SOON);
     await expect(page.getByRole('main')).toContainText('Behind the globe.', SOON);
@@ -189,7 +189,7 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
     await expect(page.getByRole('alert')).toContainText('site.config.ts has 2 problems:');
     await expect(page.getByRole('alert')).toContainText('taglin: there is no such key');
 
-    // Mended, it names a text of the home page that is written after it.
+    // Once fixed, it names a text of the home page that is written afterwards.
     const blocks = "\n  home: { blocks: [{ type: 'text', file: 'home/shelf.md' }] },";
     await save(CONFIG, config.replace('  colorMode:', `${blocks}\n\n  colorMode:`));
     const noText = 'home.blocks names "home/shelf.md", but there is no such file in content/.';

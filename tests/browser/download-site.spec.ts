@@ -9,17 +9,17 @@ import { settle, watchScripts } from './scripts.ts';
 import { dialog, field } from './search.ts';
 import { expectPage } from './shell.ts';
 
-/** What Chromium says of a request that finds no server, or a file that is gone. */
+/** Chromium's message for a request without a server, or for a missing file. */
 const EXPECTED = [
   /net::ERR_/,
   'the server responded with a status of 404',
   'the server responded with a status of 503',
 ];
 test.use({ serviceWorkers: 'allow', expected: EXPECTED });
-// Each test starts a server of its own, and fetches the whole site.
+// Each test starts its own server, and downloads the whole site.
 test.describe.configure({ timeout: 90_000 });
 
-/** To fetch all of the site. */
+/** Time for downloading the whole site. */
 const LONG = { timeout: 40_000 };
 
 const keepButton = (page: Page) => page.getByRole('button', { name: 'Keep this handbook offline' });
@@ -32,7 +32,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => site.remove());
 
-/** Keeps the whole site as a visitor does. */
+/** Downloads the whole site as a visitor does. */
 async function keepAll(page: Page): Promise<void> {
   await page.goto(`${site.url}offline/`);
   await awaitServed(page);
@@ -40,14 +40,14 @@ async function keepAll(page: Page): Promise<void> {
   await isWhole(page);
 }
 
-/** Its own page is no page that was read. */
+/** Its own page does not count as a visited page. */
 async function awaitServed(page: Page): Promise<void> {
   await page.mouse.move(30, 30);
   await page.mouse.move(50, 50);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
-/** Has the browser look for a new worker, and tells what has become of the one it found. */
+/** Makes the browser look for a new worker, and returns the state of the one it found. */
 const update = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -85,7 +85,7 @@ test('the whole handbook can be kept: it says how much, how far it is, and then 
 
   await site.stop();
   const library = readBuiltSite('library');
-  // A page without a heading stands at an old URL and leads on.
+  // A page without a heading is at an old URL and redirects.
   const hasHeading = (path: string) => library.page(path)('h1').length > 0;
   for (const path of library.paths.filter((path) => !NEVER_KEPT.test(path) && hasHeading(path))) {
     const response = await page.goto(site.url + path);
@@ -120,7 +120,7 @@ test('where data is to be saved, nothing is kept before somebody asks for it', a
   await page.goto(`${site.url}docs/`);
   await page.mouse.move(30, 30);
   await page.mouse.move(50, 50);
-  // Later than it begins elsewhere.
+  // Later than it starts elsewhere.
   await page.clock.fastForward(60_000);
   await settle(page);
   expect(scripts).not.toContain('register.client');
@@ -146,7 +146,7 @@ test('what was interrupted goes on where it was, and what is kept can be removed
   await writeFile(file, pack);
   await site.stop();
   await site.start();
-  // Not by itself: it was somebody's wish, and is somebody's data.
+  // Not by itself: somebody asked for it, and pays for the data.
   await awaitServed(page);
   await page.goto(`${site.url}docs/`);
   await settle(page);
@@ -178,7 +178,7 @@ test('a new release is taken over at the next navigation, and an open page keeps
   await site.publish();
   await update(page);
 
-  // In the middle of reading: the page is as it was, and its own code, which the site has no more, is still there.
+  // While reading: the page is unchanged, and its code, which the site no longer has, is still available.
   await page.getByRole('button', { name: 'Open larger image' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Open larger image' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -237,7 +237,7 @@ test('an update that fails leaves the old version working', async ({ page }) => 
   await expectPage(page, 'This page is not on this device');
 });
 
-/** The network of a hotel: whatever one asks for, its log-in page comes. */
+/** The network of a hotel: every request gets its log-in page. */
 async function startHotel(port: string): Promise<() => Promise<void>> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Hotel</title><h1>Log in</h1>');

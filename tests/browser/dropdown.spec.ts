@@ -28,7 +28,7 @@ test.describe('the list of languages', () => {
     await wakeNavbar(page);
     await label(page).click();
     await expect(english(page)).toBeVisible();
-    // In some browsers a press with the mouse does not give the focus.
+    // In some browsers, a mouse press does not set the focus.
     await label(page).evaluate((element: HTMLElement) => element.blur());
     await page.getByRole('heading', { level: 1 }).click();
     await expect(english(page)).toBeHidden();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Makes local storage throw, as it does where a visitor has blocked it. */
+/** Makes local storage throw, as it does if a visitor has blocked it. */
 export const blockStorage = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -10,7 +10,7 @@ export const blockStorage = (page: Page) =>
     });
   });
 
-/** Keeps values in local storage as an earlier visit would have left them. */
+/** Stores values in local storage as an earlier visit would have. */
 export const storeBefore = (page: Page, values: Record<string, string>) =>
   page.addInitScript((stored) => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);

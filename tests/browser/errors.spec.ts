@@ -9,7 +9,7 @@ const CAUSE = 'on a wet stone';
 
 type Faulty = Window & { fault?: (() => void) | undefined };
 
-/** Makes an island throw where its code mentions a class of its markup, until the fault is mended. */
+/** Makes an island throw where its code mentions a class of its markup, until the fault is fixed. */
 async function breakIsland(page: Page, island: string, className: string): Promise<void> {
   await page.addInitScript(
     ([fault, cause]) => {
@@ -34,7 +34,7 @@ const mendIsland = (page: Page) =>
 
 const panel = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page crashed.' });
 
-/** Asks for another page and for the one before, as a visitor would who reads on. */
+/** Opens another page and returns, like a visitor who reads on. */
 async function expectPageGoesOn(page: Page): Promise<void> {
   await expectPage(page, 'Rigging');
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: 'Next' }).click();

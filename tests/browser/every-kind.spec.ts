@@ -5,10 +5,10 @@ import { kinds, NOT_FOUND_NOTE } from './pages.ts';
 import { settle, watchScripts } from './scripts.ts';
 import { expectNavbarAsleep, expectPage, wakeNavbar } from './shell.ts';
 
-// An answer that is not there, also of a font or a picture, would be one more note than the one of the page itself.
+// A missing response, even for a font or an image, would log more than the page itself does.
 test.use({ expected: [NOT_FOUND_NOTE] });
 
-/** Notes what the policy of the page forbids, in every document that the tab comes to. */
+/** Records what the page's policy forbids, in every document of the tab. */
 async function watchViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeFunction('noteViolation', (violation: string) => violations.push(violation));
@@ -21,7 +21,7 @@ async function watchViolations(page: Page): Promise<string[]> {
   return violations;
 }
 
-/** The URLs that a page asks for: those of other hosts, and those of this one that are not there. */
+/** The URLs that a page requests: those of other hosts, and missing ones of this host. */
 function watchAnswers(page: Page, origin: string): { others: string[]; missing: string[] } {
   const others: string[] = [];
   const missing: string[] = [];
@@ -35,9 +35,9 @@ function watchAnswers(page: Page, origin: string): { others: string[]; missing: 
   return { others, missing };
 }
 
-/** How many scripts more a kind of page is made for: the list of the closest pages, and how it tells what is close. */
+/** How many more scripts a kind of page may have: the list of the closest pages, and the comparison for it. */
 const OWN_SCRIPTS: Partial<Record<keyof typeof kinds, number>> = { 'not found': 2 };
-/** What these pages show needs their own scripts at once. */
+/** These pages need their own scripts immediately. */
 const WAKES_AT_ONCE: (keyof typeof kinds)[] = ['reading offline', 'page of search'];
 
 for (const [kind, path] of Object.entries(kinds) as [keyof typeof kinds, string][]) {

@@ -7,7 +7,7 @@ import { enterAs, newPerson } from './people.ts';
 import { settle, watchScripts } from './scripts.ts';
 import { expectPage, holdBack, scrollTo } from './shell.ts';
 
-// What is said of each fault is shown in src/features/feedback/feedback.client.test.ts, and which pages ask in tests/unit/built-site/feedback.test.ts.
+// src/features/feedback/feedback.client.test.ts shows the message for each fault, and tests/unit/built-site/feedback.test.ts which pages ask.
 // The server of these tests is started by the worker that runs them: one is enough.
 test.describe.configure({ mode: 'default' });
 
@@ -183,7 +183,7 @@ test.describe('where nobody counts', () => {
     await settle(page);
     await expect(question(page)).toHaveCount(0);
     await page.unroute('**/backend.json');
-    // Without a frame in between, the page would not hear that its end was left.
+    // Without a frame in between, the page would not notice that its end was left.
     await scrollTo(page, 0);
     await goToEnd(page);
     await expect(question(page)).toBeVisible();

@@ -10,7 +10,7 @@ export const POST = 'blog/a-box-of-maps/';
 export const CALL = '**/rest/v1/rpc/answer_page';
 
 type FeedbackSite = OwnServer & {
-  /** How many have said yes and no of a page. */
+  /** How many have answered yes and no for a page. */
   counts: (path: string) => Promise<[yes: number, no: number]>;
 };
 

@@ -43,7 +43,7 @@ function one(element: Element, name: string): Element {
   return found;
 }
 
-/** Content is HTML that can be read anywhere: its addresses are in full, and nothing in it needs the site. */
+/** Content is HTML that can be read anywhere: its URLs are absolute, and nothing in it needs the site. */
 function expectHtml(html: string): void {
   expect(html).toMatch(/^<\w/);
   expect.soft(html).not.toMatch(/<(?:script|style|button|astro-\w+)\b|\son\w+=/i);

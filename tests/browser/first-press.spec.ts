@@ -13,7 +13,7 @@ const presses: Record<string, (page: Page, control: ReturnType<Page['locator']>)
   },
 };
 
-/** Counts the presses that a control sees a second time, made by script. */
+/** Counts the presses that a script repeats on a control. */
 const countReplays = (page: Page) =>
   page.evaluate(() => {
     const counted = window as Window & { replays?: number };

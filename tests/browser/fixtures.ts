@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { recordMessages } from '../pictures/recorder.ts';
 
-/** What the tests' own setting `serviceWorkers: 'block'` says. */
+/** The message of the tests' own setting `serviceWorkers: 'block'`. */
 const BLOCKED = 'Service Worker registration blocked by Playwright';
 
 type Fixtures = {

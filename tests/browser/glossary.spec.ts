@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const DOC = 'docs/yard/water/tides/';
 
-/** Each term of the document as it stands there, and how its explanation begins. */
+/** Each term as it is written in the document, and how its explanation begins. */
 const TERMS = {
   'harbour mouth': 'The gap between',
   range: 'How far the water',
@@ -30,7 +30,7 @@ test('a term is explained once, where the document uses it first', async ({ page
 test('an explanation comes with the pointer, stays under it, and goes with it', async ({ page }) => {
   await term(page).hover();
   await expect(meaning(page)).toBeVisible();
-  // Longer than a browser waits before it closes what the pointer has left.
+  // Longer than a browser waits before it closes the explanation that the pointer has left.
   await meaning(page).click({ delay: 700 });
   await expect(meaning(page)).toBeVisible();
   await page.getByRole('heading', { level: 1 }).hover();

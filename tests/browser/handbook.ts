@@ -10,7 +10,7 @@ export const HANDBOOK_FOLDER: string = builtFolder('handbook');
 /** Where it is mounted: `/resources/`. */
 export const BASE: string = basePaths.handbook;
 
-/** The path of a page as it stands in links, with the base path. */
+/** The path of a page as it is in links, with the base path. */
 export const href = (path: string): string => BASE + path;
 
 /** The name of the site, as at the end of a page's title. */
@@ -81,6 +81,6 @@ export const pages = {
   longPost: page('blog/one-boat-from-keel-to-launch/', 'One boat from keel to launch'),
   oldestPost: page('blog/the-yard-opens/', 'The yard opens'),
 
-  /** There is no such page, and some with nearly this name. */
+  /** There is no such page, but some with a similar name. */
   notFound: page('docs/yard/boatts/', 'Page Not Found'),
 } as const satisfies Record<string, NamedPage>;

@@ -24,13 +24,13 @@ async function walk(page: Page): Promise<Walk> {
     const expected = all.filter((element) => element.tabIndex >= 0 && isSeen(element)).map(name);
     const result: Walk = { seen: [], expected, unmarked: [] };
     const record = ({ target, isTrusted }: FocusEvent) => {
-      // What React repeats once a part of the page is awake moves no focus.
+      // The events that React repeats once a part of the page is awake do not move the focus.
       if (!isTrusted || !(target instanceof Element)) return;
       result.seen.push(name(target));
       const { outlineStyle, outlineWidth } = getComputedStyle(target);
       if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) result.unmarked.push(name(target));
     };
-    // Before React sees the event: while it wakes a part of the page, it keeps the event to itself.
+    // Before React sees the event: while it wakes a part of the page, it stops the event.
     addEventListener('focusin', record, { capture: true });
     Object.assign(window, { result });
   });

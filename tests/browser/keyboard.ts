@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** What has the focus, for a message; and whether it shows that it has. */
+/** The focused element, for a message, and whether its focus is visible. */
 const readFocus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;

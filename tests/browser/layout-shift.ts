@@ -10,7 +10,7 @@ export const getLayoutShift = (page: Page): Promise<number> =>
           for (const entry of list.getEntries())
             if (!Reflect.get(entry, 'hadRecentInput')) sum += Number(Reflect.get(entry, 'value'));
         }).observe({ type: 'layout-shift', buffered: true });
-        // What has been buffered is reported within the next frames; where nothing changes, Chromium may draw none.
+        // Buffered entries are reported within the next frames; if nothing changes, Chromium may draw none.
         setTimeout(() => resolve(sum), 3000);
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
       }),

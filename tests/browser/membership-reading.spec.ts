@@ -64,7 +64,7 @@ test('a member confirms on the member page, and after a change in substance on t
     await page.goto(at(path));
     await region(page).getByText(changes).click();
     await expect(region(page).getByRole('region', { name: changes })).toContainText('kommt der Deckel wieder darauf.');
-    // Its heading stands below that of the region, which is of the second level.
+    // Its heading is below that of the region, which is of the second level.
     const heading = region(page).getByRole('heading', { name: 'Wann gepumpt wird' });
     await expect(heading).toHaveAttribute('aria-level', '3');
     expect(await findings(page)).toEqual([]);

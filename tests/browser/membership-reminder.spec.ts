@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default' });
 
 const RPC = '**/rest/v1/rpc/membership_status';
 
-/** How often a page has asked for the membership. */
+/** How often a page has requested the membership. */
 function countQuestions(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {

@@ -10,7 +10,7 @@ import { dayFromNow, type OwnServer, startOwnServer } from './own-server.ts';
 import { enterAs, getStatus, newPerson, signAll } from './people.ts';
 import { findCutOff } from './preferences.ts';
 
-/** What one fills in to join the German site, whose members sign by their legal names. */
+/** What people fill in to join the German site, whose members sign by their legal names. */
 async function fillInGerman(page: Page): Promise<void> {
   await page.getByLabel('Dein Name').fill('Anna');
   await page.getByLabel('Name, wie er im Ausweis steht').fill('Anna Beispiel');
@@ -181,7 +181,7 @@ test.describe('a community that one joins by invitation', () => {
       'Gib den Namen ein, wie er im Ausweis steht.',
       'Wähle das Land, in dem du lebst.',
     ]);
-    // A mistake that was mended goes, and the other stays.
+    // A mistake that was fixed disappears, and the other stays.
     await field('Name, wie er im Ausweis steht').fill('Anna Beispiel');
     await expect(mistakes).toHaveText(['Wähle das Land, in dem du lebst.']);
     await field('Land, in dem du lebst').selectOption('Deutschland');

@@ -28,11 +28,11 @@ export const ACCEPTED = [RULES, CHARTER].map((agreement) => ({
   locale: 'en',
 }));
 
-/** The page on which one becomes a member, and the one for those who are. */
+/** The page for becoming a member, and the one for members. */
 export const JOIN = pages.memberJoin.path;
 export const MEMBER = 'member/';
 
-/** What the browser, and the page, note of a call to the backend that failed. */
+/** What the browser and the page log for a failed call to the backend. */
 export const FAULT_NOTES = [
   'the server responded with a status of',
   'net::ERR_',
@@ -48,7 +48,7 @@ export const dialog = (page: Page, name: string) => page.getByRole('dialog', { n
 /** A document's text, to be read before it is signed. */
 export const documentText = (page: Page, title: string) => page.getByRole('region', { name: `Text of the ${title}` });
 
-// On the page on which one becomes a member.
+// On the page for becoming a member.
 export const nameField = (page: Page) => page.getByLabel('Your name');
 export const statement = (page: Page) => page.getByRole('checkbox');
 export const signButton = (page: Page) => page.getByRole('button', { name: 'Sign and join' });
@@ -76,7 +76,7 @@ export async function fillIn(page: Page, name = 'Anna'): Promise<void> {
 // On the page for members.
 export const greeting = (page: Page, name = 'Anna Example') => sectionHeading(page, `Good to see you, ${name}.`);
 export const card = (page: Page) => page.getByRole('img', { name: /member card/ });
-/** What stands about a document below "What you signed". */
+/** The text about a document below "What you signed". */
 export const signedDocument = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) });
 
@@ -87,10 +87,10 @@ export async function enterAsMember(page: Page, url: string | undefined, name?: 
   return person;
 }
 
-/** How wide the page is; wider than the window where something runs over its edge. */
+/** The width of the page; wider than the window if something overflows. */
 export const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** What follows the beginning of a long text in its frame; the whole of it is looked at on its own page. */
+/** The rest of a long text in its frame; all of it is checked on its own page. */
 const REST_OF_TEXT = 'section[tabindex="0"] > * > :nth-child(n + 5)';
 
 /** What axe finds in the page's own part and in the account in the navbar; the rest is the same on every page. */

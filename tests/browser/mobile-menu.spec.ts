@@ -21,7 +21,7 @@ async function open(page: Page): Promise<void> {
   await wakeNavbar(page);
 }
 
-/** The menu has an entry of its own in the history while it is open; the browser takes it away a moment after it closes. */
+/** The menu has its own entry in the history while it is open; the browser removes it a moment after it closes. */
 const expectEntryGone = (page: Page) =>
   expect.poll(() => page.evaluate(() => history.state?.mobileMenu ?? false)).toBe(false);
 

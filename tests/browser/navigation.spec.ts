@@ -40,7 +40,7 @@ test('of a long page, what is below the screen is laid out after the first paint
         }).observe(document.body, { childList: true, subtree: true });
       }),
   );
-  // By itself: what moves within half a second after a press is not counted.
+  // Movement within half a second after a press is not counted.
   await previous(page).evaluate((link: HTMLElement) => link.click());
   const first = await whenSwappedIn;
   expect([first.at(0), first.at(-1)]).toEqual(['', 'auto']);
@@ -85,7 +85,7 @@ test('Back and Forward lead to where one was reading', async ({ page }) => {
   expect(await isSameWindow(page)).toBe(true);
 });
 
-/** Goes to another page, and says how far that one is scrolled when it is first seen. */
+/** Goes to another page, and returns how far that one is scrolled when it is first seen. */
 const firstSeenAt = (page: Page, go: 'next' | 'back') =>
   page.evaluate(async (go) => {
     const arrived = new Promise((resolve) => {
@@ -140,7 +140,7 @@ test('where the browser has no Navigation API, links load whole pages', async ({
 });
 
 test('a page that is left while its table of contents wakes up leaves no error behind', async ({ page }) => {
-  // It is fetched ahead, at the latest by the pointer.
+  // It is prefetched, at the latest by the pointer.
   const fetched = page.waitForResponse('**/launching/');
   await page.goto(LONG);
   await next(page).dispatchEvent('pointerover');

@@ -5,7 +5,7 @@ import { awaitWorker, kept } from './offline-site.ts';
 import { dialog, field } from './search.ts';
 import { expectNavbarAwake, expectPage, isSameWindow, markWindow } from './shell.ts';
 
-/** What Chromium says of a request that finds no network. */
+/** Chromium's message for a request without a network. */
 const NO_NETWORK = /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/;
 test.use({ serviceWorkers: 'allow', expected: [NO_NETWORK] });
 
@@ -14,7 +14,7 @@ const { path: READ, heading: READ_HEADING } = pages.yard;
 const LINKED = pages.purpose;
 /** A page that was not read. */
 const UNREAD = pages.newestPost;
-/** The page of a version, whose text is read again where one signs. */
+/** The page of a version, whose text is loaded again for signing. */
 const VERSION = `${pages.groundRules.path}history/2/`;
 const NOT_HERE = 'This page is not on this device';
 
@@ -131,7 +131,7 @@ test.describe('without a network', () => {
       await expectPage(page, NOT_HERE);
       await expect(page.getByText('Sign-in and signing pages are never kept')).toBeVisible();
     }
-    // The text that is signed, which is read past every cache, though its page was read and is kept.
+    // The text to be signed, which bypasses every cache, although its page was read and stored.
     const text = await page.evaluate(
       (url) =>
         fetch(url, { cache: 'no-store' }).then(

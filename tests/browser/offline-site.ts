@@ -12,7 +12,7 @@ import { serve } from './serve.ts';
 /** The page that is another one in the next release. */
 export const RETURNS = 'docs/borrowing/returns/';
 
-/** A site of a test's own, which can be cut off, broken and published again at the same address. */
+/** A test's own site, which can be cut off, broken and published again at the same URL. */
 export type OfflineSite = {
   /** With the base path. */
   url: string;
@@ -25,7 +25,7 @@ export type OfflineSite = {
   remove: () => Promise<void>;
 };
 
-/** Gives scripts other names, as a change in their code would, and what names them with it. */
+/** Renames scripts, as a change in their code would, along with the references to them. */
 async function renameScripts(folder: string, scripts: RegExp): Promise<void> {
   const assets = join(folder, '_astro');
   const names = (await readdir(assets)).filter((name) => scripts.test(name));
@@ -81,7 +81,7 @@ export async function startOfflineSite(): Promise<OfflineSite> {
   };
 }
 
-/** Makes the page a sign of life, and waits until the worker answers for it and has kept it. */
+/** Interacts with the page, and waits until the worker controls it and has stored it. */
 export async function awaitWorker(page: Page): Promise<void> {
   await page.mouse.move(20, 20);
   await page.mouse.move(40, 40);
@@ -90,7 +90,7 @@ export async function awaitWorker(page: Page): Promise<void> {
   await expect.poll(() => kept(page, 'pages')).toContain(new URL(page.url()).pathname);
 }
 
-/** Paths of what is kept: `pages` that were read, `files` that they use, `copy` of the whole site. */
+/** Paths of what is stored: `pages` that were read, `files` that they use, `copy` of the whole site. */
 export const kept = (page: Page, kind: 'pages' | 'files' | 'copy'): Promise<string[]> =>
   page.evaluate(async (kind) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(`commonplace-${kind} `));

@@ -9,7 +9,7 @@ const SHARED_FOLDER = 'test-results/backend';
 /** Those of the servers that tests start themselves, by origin. */
 const folders = new Map<string, string>();
 
-/** Says where a server keeps its data. */
+/** Registers where a server keeps its data. */
 export const setDataFolder = (origin: string, folder: string): void => void folders.set(origin, folder);
 
 /** The URL of a server's outbox, with the key, which its data folder holds. */

@@ -20,7 +20,7 @@ const NO_LIMITS = {
   REQUESTS_PER_CLIENT: '100000',
 };
 
-/** What a test says of a version that it publishes; the rest is as the site has it, or made up. */
+/** What a test sets for a version that it publishes; the rest is as in the site, or invented. */
 export type Publication = { document: string; version: number } & Pick<VersionRecord, 'effective' | 'change'>;
 
 export type OwnServer = {
@@ -37,10 +37,10 @@ export type OwnServer = {
   stop: () => Promise<void>;
 };
 
-/** The day that is so many days away, as in `2026-01-31`. */
+/** The day in that many days, such as `2026-01-31`. */
 export const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What is known of a version that the site does not have. */
+/** The record of a version that the site does not have. */
 const madeUp = (version: number, title: string) => ({
   version,
   summary: 'Made up for a test.',

@@ -28,5 +28,5 @@ export const kinds = {
   'not found': pages.notFound.path,
 } as const;
 
-/** What Chromium itself says of the answer to an address that does not exist. */
+/** Chromium's own message for the response to a URL that does not exist. */
 export const NOT_FOUND_NOTE = 'the server responded with a status of 404';

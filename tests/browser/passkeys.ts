@@ -2,7 +2,7 @@ import { createHash, createPublicKey, randomBytes, randomUUID, verify } from 'no
 import type { Page, Route } from '@playwright/test';
 import { newPerson } from './people.ts';
 
-/** What a hosted backend keeps of a passkey. */
+/** What a hosted backend stores of a passkey. */
 type Passkey = {
   id: string;
   friendly_name: string;
@@ -17,7 +17,7 @@ type Credential = { id: string; response: Record<string, string> };
 
 const decode = (text = '') => Buffer.from(text, 'base64url');
 
-/** A device that has passkeys, and whose owner agrees to everything. */
+/** A device with passkeys, whose owner confirms everything. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

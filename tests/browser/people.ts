@@ -4,7 +4,7 @@ import type { MembershipStatus } from '#contracts/membership/status.ts';
 import { type Mail, readOutbox } from './outbox.ts';
 import { FORM, newAddress } from './sign-in.ts';
 
-/** Somebody with an account, as a test knows them beside the browser. */
+/** Somebody with an account, as a test knows them apart from the browser. */
 export type Person = { address: string; session: Session; client: SupabaseClient };
 
 /** A row of the record of signatures. */
@@ -40,7 +40,7 @@ export async function newPerson(url: string, address = newAddress()): Promise<Pe
   return { address, session: data.session, client };
 }
 
-/** The membership of somebody, as the backend tells it. */
+/** Somebody's membership, as the backend returns it. */
 export async function getStatus({ client }: Person): Promise<MembershipStatus> {
   const { data } = await client.rpc('membership_status').throwOnError();
   return data;
@@ -50,7 +50,7 @@ export async function getStatus({ client }: Person): Promise<MembershipStatus> {
 export async function signAll(person: Person, name = 'Anna Example'): Promise<void> {
   const { documents } = await getStatus(person);
   const signed = documents.map(({ document: id, in_force }) => ({ document: id, sha256: in_force.sha256 }));
-  // Communities that do not ask for it leave it out.
+  // Communities that do not ask for it omit it.
   const signatory = { legal_name: name, country: 'DE' };
   const args = { display_name: name, signed, locale: 'en', signatory };
   await person.client.rpc('sign_agreements', args).throwOnError();
@@ -69,7 +69,7 @@ export async function getRecords({ client }: Person): Promise<SignatureRecord[]>
   return data;
 }
 
-/** Stores a session before a tab opens its first page, as an earlier visit would have. Once, so that signing out lasts. */
+/** Stores a session before a tab opens its first page, as an earlier visit would have. Only once, so that signing out lasts. */
 export const storeSession = (page: Page, session: Session): Promise<unknown> =>
   page.addInitScript(
     ([id, session]) => {

@@ -5,7 +5,7 @@ import { findCutOff, getLook, ZOOMED } from './preferences.ts';
 import { field, options, searchFor } from './search.ts';
 import { wakeNavbar } from './shell.ts';
 
-// What a reader has asked the browser or the system for. Less data is shown in prefetch, intent, web-font and download-site.spec.ts.
+// Preferences of a reader in the browser or the system. Less data is shown in prefetch, intent, web-font and download-site.spec.ts.
 test.use({ expected: [NOT_FOUND_NOTE] });
 
 test('at 400 % and with wider spacing of text, nothing is cut off or runs over the edge, on any kind of page', async ({
@@ -20,7 +20,7 @@ test('at 400 % and with wider spacing of text, nothing is cut off or runs over t
 
 test('at 400 % a name of the site of eleven letters is whole', async ({ page }) => {
   await page.setViewportSize({ ...ZOOMED, height: 500 });
-  // Set in the face that comes with the site, whose letters are as wide on every machine.
+  // Set in the site's own font, whose letters have the same width on every machine.
   await page.goto(pages.yard.path);
   await page.waitForFunction(() => localStorage.getItem('commonplace.web-font') !== null);
   await page.goto(pages.docs.path);

@@ -51,7 +51,7 @@ export async function findCutOff(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What can be seen of a state in colours that are not the page's own. */
+/** What is visible of a state in colours that are not the page's own. */
 export const getLook = (locator: Locator) =>
   locator.first().evaluate((element) => {
     const { color, backgroundColor, borderColor, borderStyle, outlineStyle } = getComputedStyle(element);

@@ -8,7 +8,7 @@ const POST = pages.mdxPost.path;
 
 const print = (page: Page) => page.emulateMedia({ media: 'print' });
 
-/** What stands around a text on the screen. */
+/** The parts around a text on the screen. */
 const furniture = (page: Page): Record<string, Locator> => ({
   announcement: page.getByRole('region', { name: 'Announcement' }),
   navbar: mainNavigation(page),
@@ -60,7 +60,7 @@ test('printed code wraps', async ({ page }) => {
 });
 
 test('a table that is wider than paper is printed whole', async ({ page }) => {
-  // What A4 leaves between its margins.
+  // The width of A4 between its margins.
   await page.setViewportSize({ width: 643, height: 900 });
   await page.goto(pages.longWords.path);
   const missing = () => page.locator('.table-wide').evaluate((table) => table.scrollWidth - table.clientWidth);

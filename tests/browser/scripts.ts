@@ -29,7 +29,7 @@ export async function holdLaterScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Waits until the page has nothing to do any more, and what it then asked for is on its way. */
+/** Waits until the page is idle, and its requests have been sent. */
 export const settle = (page: Page) =>
   page.evaluate(
     async (base) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** What the groups of results are called: two of the documents, as the configuration has them, and those of every site. */
+/** The names of the groups of results: two of the documents, as the configuration has them, and those of every site. */
 export const groups = {
   yard: 'The yard',
   rules: 'House rules',
@@ -21,7 +21,7 @@ export async function searchFor(page: Page, query: string): Promise<void> {
   await expect(options(page).first()).toBeVisible();
 }
 
-/** What a page asks the index for, by the names of the files. */
+/** The files of the index that a page requests, by name. */
 export function watchIndex(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -15,7 +15,7 @@ test('pages and the not-found page carry one and the same strict policy', async 
   for (const path of documents) {
     expect.soft((await getHeaders(request, path))['content-security-policy'], path).toBe(policy);
   }
-  // This site has so many styles that the policy goes out as two: src/features/delivery/headers-file.ts
+  // This site has so many styles that the policy is sent as two headers: src/features/delivery/headers-file.ts
   const [styles, everythingElse] = policy.split(', ').map((part) => part.split('; '));
   const directives = new Map(
     [...(styles ?? []), ...(everythingElse ?? [])].map((directive) => {

@@ -6,9 +6,9 @@ import { QUICK_OPTIONS, QUICK_VARIABLES } from '../support/quick-node.ts';
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
 type Served = {
-  /** That the server says it is at, with the base path. */
+  /** The URL that the server reports, with the base path. */
   url: string;
-  /** Does nothing where it has stopped already. */
+  /** Does nothing if it has stopped already. */
   stop: () => Promise<void>;
 };
 

@@ -3,12 +3,12 @@ import { expect } from './fixtures.ts';
 
 export const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** The bar's frame: on the page all the time, out of sight while it is hidden. */
+/** The bar's frame: always on the page, off screen while it is hidden. */
 export const banner = (page: Page) => page.getByRole('banner');
 
 const navbarIsland = (page: Page) => page.locator('#navbar astro-island');
 
-/** The navbar is plain HTML: its code has not been started. */
+/** The navbar is plain HTML: its code has not started. */
 export const expectNavbarAsleep = (page: Page) => expect(navbarIsland(page)).toHaveAttribute('ssr');
 
 /** The navbar's code has started and listens: only then is the panel of its menu that is not shown inert. */
@@ -26,7 +26,7 @@ export const nextFrames = (page: Page, count: number) =>
     for (let frame = 0; frame < count; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   }, count);
 
-/** Scrolls at once, as by dragging the scrollbar, and waits until the page has heard of it. */
+/** Scrolls at once, as by dragging the scrollbar, and waits until the page has reacted. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top);
   await nextFrames(page, 2);
@@ -35,11 +35,11 @@ export async function scrollTo(page: Page, top: number): Promise<void> {
 /** The link on the home page that leads to the first page of the handbook's first category, "The yard". */
 export const startReading = (page: Page) => page.getByRole('main').getByRole('link').first();
 
-/** Waits until a page with this heading is there. */
+/** Waits until a page with this heading is shown. */
 export const expectPage = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 
-/** Marks the window, to tell a page that was swapped in from one that was loaded. */
+/** Marks the window, to distinguish a page that was swapped in from one that was loaded. */
 export const markWindow = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 
 /** Whether the window is the one that was marked. */

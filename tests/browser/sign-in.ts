@@ -22,7 +22,7 @@ async function mailsTo(request: APIRequestContext, address: string): Promise<Mai
   return readOutbox(url, address);
 }
 
-/** The newest mail to an address, once there are as many as expected. */
+/** The newest e-mail to an address, once the expected number has arrived. */
 export async function mailTo(request: APIRequestContext, address: string, expected = 1): Promise<Mail> {
   await expect.poll(async () => (await mailsTo(request, address)).length).toBe(expected);
   const [mail] = await mailsTo(request, address);
@@ -37,7 +37,7 @@ export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send
 export const signInButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true });
 
-/** The place in the navbar where somebody who is signed in is shown. */
+/** The place in the navbar that shows who is signed in. */
 export const authItem = (page: Page) => page.locator('.navbar .navbar-item-custom-auth');
 export const signOutButton = (page: Page) => authItem(page).getByRole('button', { name: 'Sign out' });
 export const signedInAs = (page: Page, address: string) => page.getByRole('main').getByText(`signed in as ${address}`);
@@ -69,14 +69,14 @@ export async function signInByCode(page: Page, address: string): Promise<void> {
   await expect(signedInAs(page, address)).toBeVisible();
 }
 
-/** The stored session, as it lies in local storage; null where there is none. */
+/** The session in local storage; null if there is none. */
 export const storedSession = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((key) => /^sb-.+-auth-token$/.test(key));
     return key === undefined ? null : { key, value: JSON.parse(localStorage.getItem(key) ?? 'null') };
   });
 
-/** Whether the page has no session by now. */
+/** Whether the page has no session any more. */
 export const isSignedOut = async (page: Page) => (await storedSession(page)) === null;
 
 /** A value of local storage. */

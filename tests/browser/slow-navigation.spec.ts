@@ -16,12 +16,12 @@ async function openWithStoppedClock(page: Page, path: string): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
 }
 
-/** Lets the held back page come, and waits until the router has had the time to deal with it. */
+/** Releases the held page, and waits until the router has had time to handle it. */
 async function arrive(page: Page, release: () => void): Promise<void> {
   const late = page.waitForResponse(JOIN);
   release();
   await (await late).finished();
-  // A file that is asked for now comes after it.
+  // A file that is requested now arrives after it.
   await page.evaluate(async (base) => (await fetch(`${base}robots.txt`)).text(), BASE);
 }
 

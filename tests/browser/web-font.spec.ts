@@ -9,7 +9,7 @@ import { expectPage } from './shell.ts';
 
 test.use({ expected: [NOT_FOUND_NOTE] });
 
-/** The faces that the browser really takes for the letters of a heading. */
+/** The fonts that the browser actually uses for the letters of a heading. */
 async function getFaces(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -21,7 +21,7 @@ async function getFaces(page: Page): Promise<string[]> {
   return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName : 'of the system'));
 }
 
-/** Waits until both files have come and are remembered. */
+/** Waits until both files are loaded and remembered. */
 const waitForFont = (page: Page) => page.waitForFunction(() => localStorage.getItem('commonplace.web-font') !== null);
 
 function watchFonts(page: Page): string[] {
@@ -39,7 +39,7 @@ test('the first page is read in a face of the system, and keeps it', async ({ pa
 });
 
 test('the next page is set in Literata, by a link and after a full load', async ({ page }) => {
-  // What measures a new page, and was there first, finds the face that it is set in: the page is laid out once.
+  // A script that measures a new page from the start finds its final font, so the page is laid out once.
   await page.addInitScript(() => {
     document.addEventListener('commonplace:page', () => {
       document.documentElement.dataset.measured = String('webFont' in document.documentElement.dataset);
@@ -110,7 +110,7 @@ for (const [kind, path] of Object.entries(kinds)) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
       await settle(page);
-      // 0.000, as browsers' own tools show it: less than half a pixel of a line is nothing that moves.
+      // 0.000, as in browsers' own tools: less than half a pixel of a line does not count as movement.
       expect.soft(await getLayoutShift(page), `${width} pixels wide`).toBeLessThan(0.0005);
     }
   });

@@ -11,7 +11,7 @@ export const CHARTER_SENTENCE = 'I have read the Members charter (version 2), an
 /** A server on which people signed what was in force, before other versions were published. */
 type World = {
   server: OwnServer;
-  /** Somebody who signed then, for one test. */
+  /** Somebody who signed at that time, for one test. */
   member: () => Person;
 };
 
@@ -34,7 +34,7 @@ async function makeWorld(server: OwnServer, { members, published }: Plan): Promi
   return { server, member };
 }
 
-/** Tests whose pages are those of a world of their own, one for each worker. */
+/** Tests with a world of their own, one for each worker. */
 export const inWorld = (plan: Plan) =>
   base.extend<object, { world: World }>({
     world: [
@@ -78,5 +78,5 @@ export const difference = (page: Page) =>
   page.getByRole('region', { name: 'What changed since version 1, which you signed' });
 /** The sentence with the box to tick before the charter's new version is signed. */
 export const charterBox = (page: Page) => page.getByRole('checkbox', { name: CHARTER_SENTENCE });
-/** What reminds of it, at the address in the navbar. */
+/** The reminder of it, at the address in the navbar. */
 export const reminder = (page: Page) => authItem(page).getByRole('link', { name: REMINDER });
