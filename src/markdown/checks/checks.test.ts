@@ -20,6 +20,7 @@ const FILES = {
   'same-two.md': withSlug('same'),
   'keys-one.md': '---\ntitel: One\nlevel: 4\n---\n\nOne.',
   'keys-two.mdx': '---\ntitle: Two\nlevle: 2\n---\n\nTwo.',
+  'no-alt.mdx': 'One.\n\n<img src="/resources/img/dot.svg" width="2" height="2" />\n',
   'no-yaml-one.md': withSlug('a: b'),
   'no-yaml-two.mdx': withSlug('c: d'),
   'syntax.mdx': 'One.\n\nTwo {1 +\n',
@@ -36,6 +37,8 @@ const MISTAKES = [
   'content/keys-one.md:2: There is no "titel". Did you mean "title"? Known keys: title, slug, level, image.',
   'content/keys-one.md:3: "level" is too big. Expected 3 or less.',
   'content/keys-two.mdx:3: There is no "levle". Did you mean "level"? Known keys: title, slug, level, image.',
+  // Once, although both the file and the page show it.
+  expect.stringMatching(/^content\/no-alt\.mdx:7: An image needs alternative text/),
   notYaml('no-yaml-one.md'),
   notYaml('no-yaml-two.mdx'),
   'content/one.md:7: The link "./tow.mdx" leads to a file that does not exist. Did you mean "./two.mdx"?',
@@ -68,6 +71,7 @@ const MISTAKES = [
 
 /** The same files without mistakes, and a text that is no longer in force. */
 const FIXED = {
+  'no-alt.mdx': 'One.\n',
   'one.md': '## Part\n\n[a](./tow.md) [b](/two/#there) [c](#part) ![dot](/img/dot.svg) [d](/img/dot.svg)',
   'two.mdx': '## There\n\n[back](./one.md#part) <a href="/resources/one/#part">raw</a>',
   'tow.md': 'The file had the wrong name.',

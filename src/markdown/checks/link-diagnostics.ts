@@ -10,6 +10,7 @@ import { findSidebarLink, getSidebarFile, readSidebar } from '#workspace/content
 import { listDocsVersions } from '#workspace/docs-areas.ts';
 import { AGREEMENTS_FOLDER, SITE_CONFIG_FILE } from '#workspace/folders.ts';
 import { hasMistakes, inOrder } from '#workspace/mistakes.ts';
+import { NO_ALT } from '../images/image-checks.ts';
 import { fromRoot } from '../links/href.ts';
 import { unmarked } from '../links/links.ts';
 import type { ContentPage, PluginContext } from '../plugin-context.ts';
@@ -50,6 +51,7 @@ export function toDiagnostics(site: SiteReport, pluginContext: PluginContext): s
       elsewhere.push(built);
       continue;
     }
+    if (link.kind === 'image without words' && isReportedInMdx(file, site.problems)) continue;
     const unpublished = link.kind === 'missing page' && !link.isPicture ? files.get(link.href) : undefined;
     const hint = unpublished ? '' : archived ? ` ${RATIFY}` : proposalFor(link, site, proposed);
     for (const { file: source = file, line, written } of found) {
@@ -137,6 +139,11 @@ export function explainLost({ lostLinks }: SiteReport, pluginContext: PluginCont
   });
   return inOrder(new Set(diagnostics));
 }
+
+/** Whether a plugin has reported the images of a file already, as it does in MDX. */
+const isReportedInMdx = (file: string, problems: Set<string>): boolean =>
+  file.endsWith('.mdx') &&
+  [...problems].some((problem) => problem.startsWith(`${place(file)}:`) && problem.includes(NO_ALT));
 
 /** Whether a file is MDX that cannot be parsed. Its page has no headings. */
 const isUnread = (file: string | undefined): boolean => file?.endsWith('.mdx') === true && hasMistakes(place(file));

@@ -12,7 +12,8 @@ import { isPictureName, pictureFile, readPicture } from './picture.ts';
 /** The title of a purely decorative image: `![](line.svg "decorative")`. */
 export const DECORATIVE = 'decorative';
 
-const NO_ALT =
+/** The mistake of an image without alternative text. */
+export const NO_ALT =
   'An image needs alternative text: ![what it shows](picture.png). ' +
   `Mark a decorative one like this: ![](picture.png "${DECORATIVE}").`;
 
