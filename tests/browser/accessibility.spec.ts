@@ -11,7 +11,7 @@ test.use({ expected: [NOT_FOUND_NOTE], contextOptions: { reducedMotion: 'reduce'
 
 /** Each layout once with everything around it; on the other pages, only their own content is checked. */
 for (const { path, heading } of [pages.home, pages.rigging, pages.mdxPost, pages.notFound]) {
-  test(`${heading}, with all around it: axe finds nothing at any width in any mode`, async ({ page }) => {
+  test(`${heading}, with everything around it: axe finds nothing at any width in any mode`, async ({ page }) => {
     await page.goto(path);
     await expectPage(page, heading);
     expect(await findings(page)).toEqual([]);
@@ -26,9 +26,9 @@ const clearSurroundings = (page: Page) =>
   });
 
 /**
- * Marks an element of each kind in the page's own part that is not among those that were seen. Its tag and classes and those of what
- * it is in are its kind, which decides on colours, sizes and roles.
- * @returns the kinds that were marked.
+ * Marks one element of each new kind in the page's own content. A kind is the tags and classes of an element and its ancestors, which
+ * determine colours, sizes and roles.
+ * @returns the new kinds.
  */
 const markNewKinds = (page: Page, seen: Set<string>) =>
   page.evaluate(
@@ -47,7 +47,7 @@ const markNewKinds = (page: Page, seen: Set<string>) =>
     [...seen],
   );
 
-test('axe finds nothing in any kind of element, and on no page anything runs over the edge', async ({ page }) => {
+test('axe finds nothing in any kind of element, and nothing overflows on any page', async ({ page }) => {
   test.setTimeout(300_000);
   await page.setViewportSize({ width: 320, height: 900 });
   const seen = new Set<string>();
@@ -66,7 +66,7 @@ test('axe finds nothing in any kind of element, and on no page anything runs ove
   expect(seen.size).toBeGreaterThan(500);
 });
 
-test.describe('what opens', () => {
+test.describe('parts that open', () => {
   test('a dropdown', async ({ page }) => {
     await page.goto(pages.docs.path);
     await mainNavigation(page).locator('summary', { hasText: 'English' }).click();
@@ -86,7 +86,7 @@ test.describe('what opens', () => {
     expect.soft(await findings(page, {}, WIDTHS_WITH_MENU), 'the main menu').toEqual([]);
   });
 
-  test('the contents of a narrow screen, an unfolded category and the way back to the top', async ({ page }) => {
+  test('the contents on a narrow screen, an expanded category and the button back to the top', async ({ page }) => {
     await page.setViewportSize({ width: 1100, height: 800 });
     await page.goto(pages.rigging.path);
     await page.getByRole('button', { name: "Expand sidebar category 'People'" }).click();
@@ -95,19 +95,19 @@ test.describe('what opens', () => {
     expect(await findings(page)).toEqual([]);
     await scrollTo(page, 900);
     await scrollTo(page, 700);
-    // It covers what is scrolled below it.
+    // It covers the content that scrolls beneath it.
     await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
     expect(await findings(page, { include: ['.back-to-top'] })).toEqual([]);
   });
 
-  test('a picture that was opened larger', async ({ page }) => {
+  test('an enlarged picture', async ({ page }) => {
     await page.goto(pages.newestPost.path);
     await page.getByRole('button', { name: 'Open larger image' }).click();
     await expect(page.getByRole('dialog', { name: 'Open larger image' })).toBeVisible();
     expect(await findings(page, { include: ['dialog[open]'] })).toEqual([]);
   });
 
-  test('the search with results and with none, and the page of results', async ({ page }) => {
+  test('the search with and without results, and the results page', async ({ page }) => {
     const inDialog = { include: ['dialog[open]'] };
     await page.goto(pages.home.path);
     await searchFor(page, 'locker');
@@ -122,7 +122,7 @@ test.describe('what opens', () => {
   });
 });
 
-test.describe('the panel of a page that did not load', () => {
+test.describe('the panel for a page that did not load', () => {
   test.use({ expected: ['net::ERR_FAILED'] });
 
   test('axe finds nothing', async ({ page }) => {

@@ -5,19 +5,19 @@ import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
 import { expectPage } from './shell.ts';
 
-// tests/unit/built-site/agreements.test.ts shows what the pages of agreements say, and to whom.
+// tests/unit/built-site/agreements.test.ts covers what the pages of agreements say, and to whom.
 const { path: RULES, heading: TITLE } = pages.groundRules;
 
 const main = (page: Page) => page.getByRole('main');
 const getTop = async (page: Page) => (await main(page).boundingBox())?.y;
 const note = (page: Page) => page.getByRole('note', { name: 'Version of this agreement' });
 
-test('the way leads from a document to its history, a difference, a version and back', async ({ page }) => {
+test('links lead from a document to its history, a difference, a version and back', async ({ page }) => {
   await page.goto(RULES);
   const top = await getTop(page);
   await note(page).getByRole('link', { name: 'History' }).click();
   await expectPage(page, `${TITLE}: history`);
-  // Loaded again, since its own styles are then in another order.
+  // Reloaded, since its own styles are then in another order.
   await page.reload();
   expect(await getTop(page)).toBe(top);
   await main(page).getByRole('link', { name: 'What changed since version 1' }).click();
@@ -44,10 +44,10 @@ test('a version that was never ratified is not found', async ({ request }) => {
     expect.soft((await request.get(RULES + path)).status(), path).toBe(404);
 });
 
-test.describe('a difference, without JavaScript as with it', () => {
+test.describe('a difference, with or without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is shown by more than a colour, opens what did not change, and is printed as it is folded', async ({
+  test('is shown by more than colour, expands unchanged paragraphs, and is printed as folded', async ({
     page,
   }) => {
     await page.goto(`${RULES}history/2/since/1/`);
@@ -76,7 +76,7 @@ test.describe('a difference, without JavaScript as with it', () => {
   });
 });
 
-test('on a small screen a fingerprint runs over no edge', async ({ page }) => {
+test('on a small screen a fingerprint does not overflow', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['', 'history/', 'history/1/', 'history/2/since/1/']) {
     await page.goto(RULES + path);

@@ -19,7 +19,7 @@ test('the announcement is part of the page, with the steward’s words and link'
   await expect(bar(page)).toBeVisible();
 });
 
-test('Close hides it at the first press, and it stays away', async ({ page }) => {
+test('Close hides it at the first press, and it stays hidden', async ({ page }) => {
   await page.goto('');
   await close(page).click();
   await expect(bar(page)).toBeHidden();
@@ -31,7 +31,7 @@ test('Close hides it at the first press, and it stays away', async ({ page }) =>
   await expect(bar(page)).toBeHidden();
 });
 
-test('one that was dismissed is gone before the page is painted', async ({ page }) => {
+test('a dismissed one is gone before the page is painted', async ({ page }) => {
   await page.goto('');
   await close(page).click();
   const arrival = await atArrival(page, '.announcement', 'data-announcement');
@@ -39,7 +39,7 @@ test('one that was dismissed is gone before the page is painted', async ({ page 
   expect(await arrival()).toBe('hidden, data-announcement is dismissed');
 });
 
-test('one with another id is shown to those who closed the last one', async ({ page }) => {
+test('one with a new id is shown to visitors who closed the last one', async ({ page }) => {
   await page.goto('');
   const id = await stored(page, 'id');
   await storeBefore(page, { 'docusaurus.announcement.id': 'an older one', 'docusaurus.announcement.dismiss': 'true' });

@@ -23,14 +23,14 @@ import { expectTree } from './trees.ts';
 
 const NOTES = ['the server responded with a status of', 'net::ERR_'];
 const CONFIRM = 'auth/confirm/';
-/** A code for the browser that asked, as the hosted service's own templates carry one. */
+/** A code for the browser that asked, as in the hosted service's own templates. */
 const EXCHANGE_CODE = '1b8a6d5e-0000-4000-8000-000000000000';
 
 /** The end of the page's URL. */
 const at = (page: string) => new RegExp(`${href(page)}$`);
 
 test.describe('opening the link', () => {
-  test('redeems nothing, by a mail scanner or on a phone: the code still works where it was asked for', async ({
+  test('redeems nothing, by a mail scanner or on a phone: the code still works where it was requested', async ({
     browser,
     page,
   }) => {
@@ -51,7 +51,7 @@ test.describe('opening the link', () => {
     await expect(signedInAs(page, address)).toBeVisible();
   });
 
-  test('in another browser names the site, as the link does not say whose it is', async ({ page, baseURL }) => {
+  test('in another browser names the site, as the link does not identify the account', async ({ page, baseURL }) => {
     const address = newAddress();
     await page.goto((await sendMail(baseURL ?? '', address)).link);
     await expect(page.getByRole('main')).toContainText(`The link signs you in to ${TITLE} on this device.`);
@@ -91,7 +91,7 @@ test.describe('opening the link', () => {
     await expect(signedInAs(page, address)).toBeVisible();
   });
 
-  test('in a tab that shows an older one takes the newer one', async ({ page, baseURL }) => {
+  test('in a tab that shows an older one uses the newer one', async ({ page, baseURL }) => {
     const address = newAddress();
     const { link } = await sendMail(baseURL ?? '', address);
     await page.goto(`${link.split('#')[0]}#token_hash=older&type=email`);
@@ -103,7 +103,7 @@ test.describe('opening the link', () => {
   });
 });
 
-test('a link leads nowhere but to this site', async ({ page, baseURL }) => {
+test('a link only leads to this site', async ({ page, baseURL }) => {
   const link = new URL((await sendMail(baseURL ?? '', newAddress())).link);
   link.searchParams.set('next', `https://evil.example${href('')}`);
   await page.goto(link.href);
@@ -111,7 +111,7 @@ test('a link leads nowhere but to this site', async ({ page, baseURL }) => {
   await expect(page).toHaveURL(baseURL ?? '');
 });
 
-test('a link that is somebody else’s than who asked here says so before going on', async ({ page, baseURL }) => {
+test('a link for another account than the one that asked here says so before going on', async ({ page, baseURL }) => {
   const [anna, ben] = [newAddress('anna'), newAddress('ben')];
   const { link } = await sendMail(baseURL ?? '', ben);
   await page.goto(FORM);
@@ -125,7 +125,7 @@ test('a link that is somebody else’s than who asked here says so before going 
 });
 
 test.describe('a link for another account than the one that is signed in', () => {
-  /** Somebody who is signed in presses the button behind a link that a stranger has sent. */
+  /** Presses the button on the page of a stranger's link, as somebody who is signed in. */
   async function pressLink(page: Page, baseURL: string) {
     const [anna, stranger] = [await newPerson(baseURL), newAddress('stranger')];
     const { link } = await sendMail(baseURL, stranger);
@@ -143,7 +143,7 @@ test.describe('a link for another account than the one that is signed in', () =>
     return { anna: anna.address, stranger };
   }
 
-  test('names both, and the person stays who they are', async ({ page, baseURL }) => {
+  test('names both, and the person stays signed in', async ({ page, baseURL }) => {
     const { anna } = await pressLink(page, baseURL ?? '');
     expect((await storedSession(page))?.value.user.email).toBe(anna);
     await tabTo(page, page.getByRole('button', { name: 'Stay signed in' }));
@@ -153,7 +153,7 @@ test.describe('a link for another account than the one that is signed in', () =>
     await expect(authItem(page).getByTitle(anna)).toBeVisible();
   });
 
-  test('names both, and changes when that is wanted', async ({ page, baseURL }) => {
+  test('names both, and switches on request', async ({ page, baseURL }) => {
     const { stranger } = await pressLink(page, baseURL ?? '');
     await page.getByRole('button', { name: 'Switch account' }).click();
     await expect(page).toHaveURL(at(FORM));
@@ -164,7 +164,7 @@ test.describe('a link for another account than the one that is signed in', () =>
 test.describe('a link that was used or replaced', () => {
   test.use({ expected: [...NOTES, 'Signing in failed.'] });
 
-  test('gets the one message, and a new code to the address that was kept', async ({ page, baseURL }) => {
+  test('gets the one message, and a new code to the stored address', async ({ page, baseURL }) => {
     const address = newAddress();
     await page.goto(FORM);
     await askForMail(page, address);
@@ -186,7 +186,7 @@ test.describe('a link that was used or replaced', () => {
     await expect(signedInAs(page, address)).toBeVisible();
   });
 
-  test('is a success for somebody who is signed in already', async ({ page, baseURL }) => {
+  test('is a success for somebody who is already signed in', async ({ page, baseURL }) => {
     const address = newAddress();
     const { link } = await sendMail(baseURL ?? '', address);
     for (let press = 0; press < 2; press += 1) {
@@ -198,7 +198,7 @@ test.describe('a link that was used or replaced', () => {
 });
 
 test.describe('links of the hosted service’s own templates', () => {
-  test('with tokens say whom they sign in, and do it at the press', async ({ page, baseURL }) => {
+  test('with tokens show who they sign in, and do it at the press', async ({ page, baseURL }) => {
     const { address, session } = await newPerson(baseURL ?? '');
     const fragment = new URLSearchParams({ access_token: session.access_token, refresh_token: session.refresh_token });
     await page.goto(`${CONFIRM}?next=${href(pages.privacy.path)}#${fragment}&expires_in=3600&type=magiclink`);
@@ -210,7 +210,7 @@ test.describe('links of the hosted service’s own templates', () => {
     await expect(authItem(page).getByTitle(address)).toBeVisible();
   });
 
-  test('with a token hash in the query are understood', async ({ page, baseURL }) => {
+  test('with a token hash in the query work', async ({ page, baseURL }) => {
     const address = newAddress();
     const link = new URL((await sendMail(baseURL ?? '', address)).link);
     const query = new URLSearchParams(`${link.search.slice(1)}&${link.hash.slice(1)}`);
@@ -236,11 +236,11 @@ test.describe('links of the hosted service’s own templates', () => {
     expect(sent).toMatchObject({ auth_code: EXCHANGE_CODE });
   });
 
-  test.describe('that carry an error', () => {
+  test.describe('that contain an error', () => {
     test.use({ expected: [...NOTES, 'The link contains an error.', 'Signing in failed.'] });
 
     test('say what to do, in our words', async ({ page }) => {
-      // The service names it in both places.
+      // The service puts the error in both places.
       const error = 'error=access_denied&error_code=otp_expired&error_description=Call+0900+now';
       await page.goto(`${CONFIRM}?${error}#${error}`);
       await expect(page.getByRole('main')).toContainText(EXPIRED);
@@ -250,7 +250,7 @@ test.describe('links of the hosted service’s own templates', () => {
       await expect(emailField(page)).toBeFocused();
     });
 
-    test('a code of another browser says where it works', async ({ page }) => {
+    test('a code for another browser says where it works', async ({ page }) => {
       await page.goto(`${CONFIRM}?code=${EXCHANGE_CODE}`);
       await signInButton(page).click();
       await expect(page.locator(':focus')).toContainText('only works in the browser that asked for it');
@@ -258,7 +258,7 @@ test.describe('links of the hosted service’s own templates', () => {
   });
 });
 
-test('the page without a link asks for the code or the address, and is for no search engine', async ({ page }) => {
+test('the page without a link asks for the code or the address, and is hidden from search engines', async ({ page }) => {
   await page.goto(CONFIRM);
   await expect(page.getByRole('main')).toContainText('Open the link from your e-mail again');
   await expect(emailField(page)).toBeVisible();

@@ -36,7 +36,7 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Retry' }).click(
 test.describe('a backend that', () => {
   test.use({ expected: [...NOTES, 'Signing in failed.'] });
 
-  test('is down: the form says so and works once it is over, and the site reads on', async ({ page }) => {
+  test('is down: the form says so and works once it is up again, and the site stays readable', async ({ page }) => {
     await page.route('**/auth/v1/**', (route) => route.abort('connectionrefused'));
     await send(page, newAddress());
     await expect(form(page)).toContainText('could not be reached');
@@ -49,7 +49,7 @@ test.describe('a backend that', () => {
     await expectPage(page, pages.blog.heading);
   });
 
-  test('does not answer is given up after ten seconds, with a message and Retry', async ({ page }) => {
+  test('does not respond times out after ten seconds, with a message and Retry', async ({ page }) => {
     const limits: number[] = [];
     await page.exposeFunction('noteLimit', (limit: number) => limits.push(limit));
     await page.addInitScript(() => {
@@ -70,7 +70,7 @@ test.describe('a backend that', () => {
     await expect(codeField(page)).toBeVisible();
   });
 
-  test('cannot even be found yet is asked for again', async ({ page }) => {
+  test('cannot be found yet is looked up again', async ({ page }) => {
     await page.route('**/backend.json', (route) => route.abort('connectionrefused'));
     await send(page, newAddress());
     await expect(form(page)).toContainText('could not be reached');
@@ -79,7 +79,7 @@ test.describe('a backend that', () => {
     await expect(codeField(page)).toBeVisible();
   });
 
-  test('is down while the code is sent keeps the code in the field', async ({ page }) => {
+  test('is down while the code is sent leaves the code in the field', async ({ page }) => {
     const address = newAddress();
     await page.goto(FORM);
     await askForMail(page, address);
@@ -104,7 +104,7 @@ test.describe('a device that is offline', () => {
     ],
   });
 
-  test('is told so by the form, which sends once it is connected again', async ({ page, context }) => {
+  test('gets a message from the form, which sends once it is online again', async ({ page, context }) => {
     await page.goto(FORM);
     await emailField(page).fill(newAddress());
     await expect(page.locator('main astro-island')).not.toHaveAttribute('ssr');
@@ -116,7 +116,7 @@ test.describe('a device that is offline', () => {
     await expect(codeField(page)).toBeVisible();
   });
 
-  test('that has not even loaded the form is told what to do', async ({ page, context }) => {
+  test('that has not loaded the form gets instructions', async ({ page, context }) => {
     await page.goto(FORM);
     await context.setOffline(true);
     await emailField(page).fill(newAddress());
@@ -128,7 +128,7 @@ test.describe('a device that is offline', () => {
     await expect(form(page).getByText('could not be loaded')).toBeHidden();
   });
 
-  test('keeps the session and says so, and notes when it is connected again', async ({ page, baseURL }) => {
+  test('keeps the session and says so, and notices when it is online again', async ({ page, baseURL }) => {
     const person = await newPerson(baseURL ?? '');
     await page.route('**/auth/v1/**', (route) => route.abort('internetdisconnected'));
     await enterAs(page, person, FORM);
@@ -151,12 +151,12 @@ test.describe('a device that is offline', () => {
     expect(await isSignedOut(page)).toBe(true);
   });
 
-  test('can sign out also while its session has expired', async ({ page, context, baseURL }) => {
+  test('can also sign out with an expired session', async ({ page, context, baseURL }) => {
     const person = await newPerson(baseURL ?? '');
     await enterAs(page, person, pages.privacy.path);
     await expect(signOutButton(page)).toBeVisible();
     await context.setOffline(true);
-    // The rest of its hour elapses.
+    // The session expires.
     const expired = JSON.stringify({ ...person.session, expires_at: 1_000_000 });
     await page.evaluate((expired) => localStorage.setItem('sb-localhost-auth-token', expired), expired);
     await signOutButton(page).click();

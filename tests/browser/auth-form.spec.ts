@@ -36,7 +36,7 @@ test.describe('the address', () => {
     await expect(form(page)).toContainText('Enter your e-mail address.');
   });
 
-  test('that is wrong is reported in view, where the field is at the lower edge of the window', async ({ page }) => {
+  test('that is wrong is reported in view, even if the field is at the lower edge of the window', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 });
     await page.goto(FORM);
     await emailField(page).fill('anna');
@@ -45,7 +45,7 @@ test.describe('the address', () => {
     await expect(page.getByText('Enter a full address')).toBeInViewport({ ratio: 0.9 });
   });
 
-  test('typed and sent before the form’s code has come is not lost', async ({ page }) => {
+  test('typed and sent before the form’s code has loaded is not lost', async ({ page }) => {
     const address = newAddress();
     const release = await holdBack(page, '**/SignIn.island*');
     await page.goto(FORM);
@@ -58,7 +58,7 @@ test.describe('the address', () => {
     await mailTo(page.request, address);
   });
 
-  test('sent before any script has come, it stays in the field', async ({ page }) => {
+  test('sent before any script has loaded, it stays in the field', async ({ page }) => {
     const release = await holdBack(page, '**/_astro/*.js*');
     await page.goto(FORM, { waitUntil: 'commit' });
     await emailField(page).fill('anna@example.org');
@@ -105,7 +105,7 @@ test.describe('the address', () => {
 });
 
 test.describe('the code', () => {
-  test('has a field that phones and password keepers know, and what is no code is reported', async ({ page }) => {
+  test('has a field that phones and password managers recognise, and an invalid code is reported', async ({ page }) => {
     await page.goto(FORM);
     await askForMail(page, newAddress());
     await expect(codeField(page)).toBeFocused();
@@ -115,7 +115,7 @@ test.describe('the code', () => {
     await expect(form(page)).toContainText('Enter the 6 digits from the e-mail.');
   });
 
-  test('is sent by itself once it is complete, also pasted with spaces and pressed besides, and only once', async ({
+  test('is sent automatically once it is complete, even if pasted with spaces and sent by button too, and only once', async ({
     page,
   }) => {
     const address = newAddress();
@@ -123,7 +123,7 @@ test.describe('the code', () => {
     await askForMail(page, address);
     const { code } = await mailTo(page.request, address);
     let sent = 0;
-    // Pending until the button was pressed as well.
+    // Pending until the button has been pressed too.
     const pressed = Promise.withResolvers<void>();
     await page.route('**/auth/v1/verify*', async (route) => {
       sent += 1;
@@ -171,7 +171,7 @@ test.describe('too many requests', () => {
     json: { code: 429, error_code: 'over_email_send_rate_limit', msg },
   });
 
-  test('are reported with the seconds to wait, which run on across a reload, and never as “sent”', async ({ page }) => {
+  test('are reported with the seconds to wait, which continue across a reload, and never as “sent”', async ({ page }) => {
     const address = newAddress();
     const answer = limited('For security purposes, you can only request this after 43 seconds.');
     await page.route('**/auth/v1/otp*', (route) => route.fulfill(answer));
@@ -186,7 +186,7 @@ test.describe('too many requests', () => {
     await expect(emailField(page)).toHaveValue(address);
   });
 
-  test('leave the way open to a code of an earlier mail, of which the form says nothing it does not know', async ({
+  test('still allow the code of an earlier mail, about which the form claims nothing it does not know', async ({
     page,
   }) => {
     const address = newAddress();
@@ -207,7 +207,7 @@ test.describe('too many requests', () => {
     await expect(signedInAs(page, address)).toBeVisible();
   });
 
-  test('without a number are reported with “later”, and the button sends once it is over', async ({ page }) => {
+  test('without a number are reported with “later”, and the button sends once the limit is over', async ({ page }) => {
     await page.route('**/auth/v1/otp*', (route) => route.fulfill(limited('email rate limit exceeded')));
     await page.goto(FORM);
     await emailField(page).fill(newAddress());
@@ -225,7 +225,7 @@ test.describe('too many requests', () => {
 test.describe('with scripts switched off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says so, and how to reach those who run the site', async ({ page }) => {
+  test('the page says so, and how to reach the people who run the site', async ({ page }) => {
     await page.goto(FORM);
     await expect(form(page).locator('noscript p')).toContainText('Signing in needs JavaScript');
     await expect(emailField(page)).toBeHidden();
@@ -246,7 +246,7 @@ test.describe('without any backend', () => {
     expect(await isSignedOut(page)).toBe(true);
   });
 
-  test('the page behind a link says whom to write to', async ({ page }) => {
+  test('the page of a link says whom to write to', async ({ page }) => {
     await page.route('**/backend.json', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto('auth/confirm/#token_hash=older&type=email');
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();

@@ -6,7 +6,7 @@ import { settle } from './scripts.ts';
 import { expectPage, holdBack, mainNavigation, wakeNavbar } from './shell.ts';
 import { authItem, isSignedOut, newAddress } from './sign-in.ts';
 
-test('nobody signed in: the navbar shows nothing, and nothing of sign-in is fetched', async ({ page }) => {
+test('nobody signed in: the navbar shows nothing, and nothing for sign-in is fetched', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto(pages.privacy.path);
@@ -16,7 +16,7 @@ test('nobody signed in: the navbar shows nothing, and nothing of sign-in is fetc
   expect(requests.filter((path) => /session-client|backend\.json|\/auth\/|\/rest\//.test(path))).toEqual([]);
 });
 
-test('on a fresh page its place is kept from the start; a long address is cut, and whole in its title', async ({
+test('on a fresh page its space is reserved from the start; a long address is truncated, and complete in its title', async ({
   page,
   baseURL,
 }) => {
@@ -47,7 +47,7 @@ test('on a fresh page its place is kept from the start; a long address is cut, a
   await expect(authItem(page).getByRole('button')).toHaveAttribute('title', 'Sign out');
 });
 
-test('changing pages neither hides nor moves it, and it is there again after a reload', async ({ page, baseURL }) => {
+test('navigation neither hides nor moves it, and it is back after a reload', async ({ page, baseURL }) => {
   const person = await newPerson(baseURL ?? '');
   await enterAs(page, person, pages.privacy.path);
   const shown = authItem(page).getByTitle(person.address);
@@ -71,7 +71,7 @@ test('changing pages neither hides nor moves it, and it is there again after a r
   await expect(shown).toBeVisible();
 });
 
-test('the menu of narrow screens has it too, and cuts a long address there', async ({ page, baseURL }) => {
+test('the menu on narrow screens has it too, and truncates a long address', async ({ page, baseURL }) => {
   const person = await newPerson(baseURL ?? '', newAddress('a-very-long-name-of-somebody-who-likes-names'));
   await page.setViewportSize({ width: 320, height: 844 });
   await enterAs(page, person, pages.privacy.path);

@@ -38,10 +38,10 @@ test('a member adds a passkey, signs in with it without an e-mail, and removes i
   await expect(passkeyList(page)).toBeHidden();
 });
 
-test.describe('what does not work', () => {
+test.describe('what fails', () => {
   test.use({ expected: ['the server responded with a status of', 'passkey', 'Passkey'] });
 
-  test('a passkey that was removed is refused in words, and the way by e-mail is there', async ({ page, baseURL }) => {
+  test('a removed passkey is refused with a message, and e-mail is offered instead', async ({ page, baseURL }) => {
     await addAuthenticator(page);
     await takePasskeys(page, baseURL ?? '');
     const person = await newPerson(baseURL ?? '');
@@ -61,7 +61,7 @@ test.describe('what does not work', () => {
     await expect(page.getByText('This passkey cannot sign you in here.')).toHaveCount(0);
   });
 
-  test('a device without a passkey says so, and a second one for the same account is not made', async ({
+  test('a device without a passkey is reported, and a second one for the same account is not created', async ({
     page,
     baseURL,
   }) => {
@@ -79,7 +79,7 @@ test.describe('what does not work', () => {
     await expect(passkeyList(page).getByRole('listitem')).toHaveCount(1);
   });
 
-  test('a service in which they are switched off is reported as that', async ({ page, baseURL }) => {
+  test('a service with passkeys switched off is reported as such', async ({ page, baseURL }) => {
     await takePasskeys(page, baseURL ?? '');
     await page.route(/\/auth\/v1\/passkeys/, (route) =>
       route.fulfill({ status: 404, json: { code: 404, error_code: 'passkey_disabled', msg: 'Passkeys are disabled' } }),
@@ -91,7 +91,7 @@ test.describe('what does not work', () => {
   });
 });
 
-test('where the backend takes no passkeys, nothing speaks of them', async ({ page, baseURL }) => {
+test('where the backend takes no passkeys, nothing mentions them', async ({ page, baseURL }) => {
   const person = await newPerson(baseURL ?? '');
   await page.goto(MEMBER);
   await emailField(page).focus();

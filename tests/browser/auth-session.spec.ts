@@ -25,7 +25,7 @@ import {
 /** A time in the past, in seconds since 1970. */
 const LONG_AGO = 1_000_000;
 
-test('a session that has expired is renewed before it is shown, and it is the new one that is checked and ended', async ({
+test('an expired session is renewed before it is shown, and the new one is checked and ended', async ({
   page,
   baseURL,
 }) => {
@@ -39,7 +39,7 @@ test('a session that has expired is renewed before it is shown, and it is the ne
   await page.goto(pages.privacy.path);
   await expect(authItem(page).getByTitle(address)).toBeVisible();
   const renewed = (await storedSession(page))?.value;
-  // Two access tokens of one session and one second are the same.
+  // Access tokens of one session are identical within a second.
   expect(renewed?.refresh_token).not.toBe(session.refresh_token);
   const signingOut = page.waitForRequest('**/auth/v1/logout?scope=local');
   await signOutButton(page).click();
@@ -49,7 +49,7 @@ test('a session that has expired is renewed before it is shown, and it is the ne
   expect(calls).toEqual({ token: [key], user: [access_token], logout: [access_token] });
 });
 
-test('a browser makes up a random number at the first sign-in, and sends it after each sign-in and at no other time', async ({
+test('a browser generates a random number at the first sign-in, and sends it after each sign-in and at no other time', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -84,7 +84,7 @@ test.describe('a session that fails the check', () => {
     ],
   });
 
-  test('is dropped before anything of it is shown, and the page says what to do', async ({ page, baseURL }) => {
+  test('is dropped before any of it is shown, and the page says what to do', async ({ page, baseURL }) => {
     const { address, session } = await newPerson(baseURL ?? '');
     const [header, claims] = session.access_token.split('.');
     await storeSession(page, { ...session, access_token: `${header}.${claims}.AAAA` });
@@ -116,7 +116,7 @@ test.describe('a session that fails the check', () => {
   });
 });
 
-test('where storage is blocked, signing in works for the page at hand, which says so', async ({ page }) => {
+test('where storage is blocked, signing in works for the current page, which says so', async ({ page }) => {
   const address = newAddress();
   await blockStorage(page);
   await signInByCode(page, address);
@@ -129,7 +129,7 @@ test('where storage is blocked, signing in works for the page at hand, which say
 });
 
 for (const [name, hours] of Object.entries({ 'a day ahead': 24, 'a day behind': -24 })) {
-  test(`a clock that is ${name} does not keep anybody from signing in, and is mentioned`, async ({ page }) => {
+  test(`a clock that is ${name} does not prevent signing in, and is mentioned`, async ({ page }) => {
     const address = newAddress();
     await page.clock.install({ time: Date.now() + hours * 3_600_000 });
     await signInByCode(page, address);
@@ -140,7 +140,7 @@ for (const [name, hours] of Object.entries({ 'a day ahead': 24, 'a day behind': 
 }
 
 test.describe('two tabs', () => {
-  test('sign in and out together, also where nobody has touched the other one', async ({ page, context }) => {
+  test('sign in and out together, even if one was never touched', async ({ page, context }) => {
     const address = newAddress();
     const other = await context.newPage();
     await other.goto(pages.privacy.path);
@@ -155,7 +155,7 @@ test.describe('two tabs', () => {
   test.describe('after a code that does not work', () => {
     test.use({ expected: ['403 (Forbidden)', 'Signing in failed.'] });
 
-    test('are signed in both by the link, and say nothing more of the code', async ({ page, context }) => {
+    test('are both signed in by the link, and no longer mention the code', async ({ page, context }) => {
       const address = newAddress();
       await page.goto(FORM);
       await askForMail(page, address);
@@ -173,7 +173,7 @@ test.describe('two tabs', () => {
       await expect(page.getByText(EXPIRED)).toHaveCount(0);
     });
 
-    test('with the code in one and the link pressed in the other are signed in both', async ({ page, context }) => {
+    test('with the code in one and the link pressed in the other are both signed in', async ({ page, context }) => {
       const address = newAddress();
       await page.goto(FORM);
       await askForMail(page, address);

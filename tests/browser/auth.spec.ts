@@ -74,7 +74,7 @@ test('a visitor follows the link of the mail, presses the button and is back whe
   await expect(authItem(page).getByTitle(address)).toBeVisible();
 });
 
-test('who signs out beside the text goes on in the form that takes its place', async ({ page, baseURL }) => {
+test('signing out beside the text leads on to the form that replaces it', async ({ page, baseURL }) => {
   for (const path of [FORM, 'auth/confirm/']) {
     await enterAs(page, await newPerson(baseURL ?? ''), path);
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).press('Enter');
@@ -93,7 +93,7 @@ test('the form works on a page that was reached by links', async ({ page }) => {
   await expect(authItem(page).getByTitle(address)).toBeVisible();
 });
 
-test('a backend of the configuration is used without asking the site for another one', async ({ page, baseURL }) => {
+test('a backend from the configuration is used without asking the site for another one', async ({ page, baseURL }) => {
   const person = await newPerson(baseURL ?? '');
   const { url, key } = await (await page.request.get('backend.json')).json();
   const configured = JSON.stringify({ url: [0, url], key: [0, key] }).replaceAll('"', '&quot;');

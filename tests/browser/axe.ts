@@ -11,7 +11,7 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 const TABLET = 768;
 /** A wide screen, a tablet, and one of 1,280 pixels at 400 %. */
 const WIDTHS = [1440, TABLET, 320] as const;
-/** The widths at which the navbar has its button for the menu. */
+/** The widths at which the navbar has a menu button. */
 export const WIDTHS_WITH_MENU = [TABLET, 320] as const;
 /** The width at which it has its own links. */
 export const WIDTHS_WITH_BAR = [1440] as const;
@@ -25,7 +25,7 @@ const MORE_RULES = [CONTRAST, 'target-size', 'label-content-name-mismatch'];
 
 type Mode = 'dark' | 'light';
 
-/** All rules in one mode; in the other, those of which the mode can change the findings. */
+/** All rules in one mode; in the other, those whose findings depend on the mode. */
 const OPTIONS: Record<Mode, RunOptions> = {
   dark: { rules: Object.fromEntries(MORE_RULES.map((rule) => [rule, { enabled: true }])) },
   light: { runOnly: COLOR_RULES },
@@ -36,7 +36,7 @@ type Part = { include?: string[]; exclude?: string[] };
 
 type Finding = { rule: string; targets: string[] };
 
-/** What axe finds in a colour mode after all animations have ended. */
+/** Returns what axe finds in a colour mode after all animations have ended. */
 const run = (page: Page, mode: Mode, { include = ['html'], exclude = [] }: Part): Promise<Finding[]> =>
   page.evaluate(
     async ({ mode, part, options }) => {
@@ -67,8 +67,8 @@ async function setWidth(page: Page, width: number): Promise<void> {
 }
 
 /**
- * What axe finds on the page as it is now, in windows of several widths, a line for each place: by all its rules in the dark mode,
- * and by those about colours in the light one, where it is not that of a tablet. A page that is wider than its window is a finding as well.
+ * Returns what axe finds on the current page in windows of several widths, one line for each place: by all rules in the dark mode,
+ * and by those about colours in the light mode, except on the tablet. A page that is wider than its window is a finding too.
  */
 export async function findings(
   page: Page,
@@ -84,7 +84,7 @@ export async function findings(
     await setWidth(page, width);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     if (wide > width) found.add(`${width}: the page is ${wide} pixels wide`);
-    // A width between the others shows no colours that none of them shows.
+    // The width between the others shows no other colours.
     for (const mode of width === TABLET ? modes.filter((mode) => mode === 'dark') : modes) {
       for (const { rule, targets } of await run(page, mode, part))
         for (const target of targets) found.add(`${width} ${mode}: ${rule}: ${target}`);

@@ -10,10 +10,10 @@ import { expectPage } from './shell.ts';
 
 const BOOK = 'docs/print/';
 
-// tests/unit/built-site/book.test.ts shows what is in the book, and where its links lead.
+// tests/unit/built-site/book.test.ts covers what is in the book, and where its links lead.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the main document leads to the whole handbook on one page, whose contents and references lead on', async ({
+test('the main document links to the whole handbook on one page, with working contents and references', async ({
   page,
 }) => {
   await page.goto(pages.docs.path);
@@ -51,7 +51,7 @@ const after = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => getComputedStyle(element, '::after').content);
 
-test('on paper it is the text alone, with references in the place of targets', async ({ page }) => {
+test('on paper it is the text alone, with references instead of link targets', async ({ page }) => {
   await page.goto(BOOK);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('button:visible, .navbar-frame:visible, .footer:visible')).toHaveCount(0);
@@ -65,7 +65,7 @@ test('on paper it is the text alone, with references in the place of targets', a
   expect(levels).toEqual(['avoid']);
 });
 
-test('axe finds nothing on a narrow screen, where tables have to be scrolled, nor in what is the book’s own', async ({
+test('axe finds nothing on a narrow screen, where tables have to be scrolled, nor in the book’s own parts', async ({
   page,
 }) => {
   test.slow();
@@ -85,7 +85,7 @@ test('its PDF has pages, tags, an outline, and the numbers of the pages in the c
   expect(count).toBeGreaterThan(40);
   expect(text).toContain('/StructTreeRoot');
   const chapters = await page.locator('[data-chapter]').count();
-  // An entry of the outline leads to a heading by its name or its place.
+  // An outline entry refers to a heading by name or by position.
   expect(text.match(/\/Title [(<]/g)?.length).toBeGreaterThan(chapters);
   const numbers = await page.locator('.book-contents a').evaluateAll((all) => all.map((a) => Number(a.dataset.page)));
   expect(numbers).toHaveLength(chapters);
@@ -101,7 +101,7 @@ test('its PDF has pages, tags, an outline, and the numbers of the pages in the c
   expect(text).not.toMatch(/\/URI \(http:\/\/localhost/);
 });
 
-/** Errors in the XML of some files, and their links. */
+/** Returns the XML errors of some files, and their links. */
 const readXml = (page: Page, files: Unzipped[]) =>
   page.evaluate(
     (all) =>
@@ -123,10 +123,10 @@ const readXml = (page: Page, files: Unzipped[]) =>
     files.map(({ name, text }) => ({ name, text })),
   );
 
-test('its EPUB is whole', async ({ page }) => {
+test('its EPUB is complete', async ({ page }) => {
   await page.goto(BOOK);
   const epub = Buffer.from(await makeEpub(page));
-  // Readers know an EPUB by its first bytes: the header of a file that is not compressed, its name, and its text.
+  // Readers recognise an EPUB by its first bytes: the header of an uncompressed file, its name, and its content.
   expect(epub.readUInt16LE(8)).toBe(0);
   expect(epub.toString('latin1', 30, 58)).toBe('mimetypeapplication/epub+zip');
   const files = unzip(epub);

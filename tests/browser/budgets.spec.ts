@@ -35,7 +35,7 @@ const total = async (request: APIRequestContext, hrefs: Iterable<string>) =>
 
 const inlineScripts = (html: string) => [...html.matchAll(SCRIPT)].map(([, code]) => code).join('\n');
 
-test('JavaScript of a document before anyone touches it: 10 kB, after the navbar woke: 75 kB', async ({
+test('JavaScript of an untouched document: 10 kB, with the navbar awake: 75 kB', async ({
   page,
   request,
 }) => {
@@ -46,7 +46,7 @@ test('JavaScript of a document before anyone touches it: 10 kB, after the navbar
   expect(inline + (await total(request, scripts))).toBeLessThanOrEqual(10 * KB);
   await wakeNavbar(page);
   await scrollTo(page, 100);
-  // The search sleeps until somebody opens it.
+  // The search sleeps until it is opened.
   await expect(page.locator('astro-island[ssr]:not(:has(#search))')).toHaveCount(0);
   await settle(page);
   expect(scripts.size).toBeGreaterThan(2);
@@ -62,7 +62,7 @@ test('HTML and CSS of a document of about 900 words: 14 kB', async ({ page, requ
   expect(compressed(html) + (await total(request, styles))).toBeLessThanOrEqual(14 * KB);
 });
 
-test('code of the search dialog beyond React and Pagefind: 12 kB', async ({ page, request }) => {
+test('code of the search dialog besides React and Pagefind: 12 kB', async ({ page, request }) => {
   const scripts = watch(page, 'script');
   await page.goto(DOC);
   await wakeNavbar(page);
@@ -74,7 +74,7 @@ test('code of the search dialog beyond React and Pagefind: 12 kB', async ({ page
   expect(await total(request, own)).toBeLessThanOrEqual(12 * KB);
 });
 
-test('the service worker, which comes after the first sign of life: 12 kB', async ({ request }) => {
+test('the service worker, which is loaded after the first interaction: 12 kB', async ({ request }) => {
   const bytes = await weigh(request, 'sw.js');
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(12 * KB);

@@ -8,7 +8,7 @@ const DOCS = pages.docs.path;
 const toggle = (page: Page, mode: 'dark' | 'light') =>
   page.getByRole('button', { name: `Switch between dark and light mode (currently ${mode} mode)` });
 
-/** Everything that shows the mode shows the same one. */
+/** Expects everything that shows the mode to show this one. */
 async function expectMode(page: Page, mode: 'dark' | 'light'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
   await expect(page.locator('html')).toHaveCSS('color-scheme', mode);
@@ -32,7 +32,7 @@ test('the colour mode is dark by default, changes at the first press and is kept
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 });
 
-test('the mode stays when another page is opened, before and after the navbar woke', async ({ page }) => {
+test('the mode stays when another page is opened, before and after the navbar wakes', async ({ page }) => {
   await page.goto(DOCS);
   await toggle(page, 'dark').press('Enter');
   for (const name of ['Join', 'Blog']) {
@@ -53,7 +53,7 @@ test('another tab follows', async ({ context, page }) => {
   await expectMode(page, 'dark');
 });
 
-test('a stored choice is there before the page is painted', async ({ page }) => {
+test('a stored choice is applied before the page is painted', async ({ page }) => {
   const arrival = await atArrival(page, 'body', 'data-theme');
   await storeBefore(page, { theme: 'light' });
   await page.goto(DOCS);
@@ -61,7 +61,7 @@ test('a stored choice is there before the page is painted', async ({ page }) => 
   await expectMode(page, 'light');
 });
 
-test('a URL can ask for a mode, which is not stored', async ({ page }) => {
+test('a URL can set a mode, which is not stored', async ({ page }) => {
   const arrival = await atArrival(page, 'body', 'data-theme');
   await page.goto(`${DOCS}?docusaurus-theme=light`);
   expect(await arrival()).toBe('shown, data-theme is light');
@@ -76,7 +76,7 @@ test('a stored value or a URL that names no mode is ignored', async ({ page }) =
   await expectMode(page, 'dark');
 });
 
-test('where storage is blocked, the toggle works all the same', async ({ page }) => {
+test('where storage is blocked, the toggle still works', async ({ page }) => {
   await blockStorage(page);
   await page.goto(DOCS);
   await toggle(page, 'dark').click();

@@ -26,7 +26,7 @@ test('the contents mark the heading that is being read, on the way down and up',
   await expect(marked(page)).toHaveCount(0);
 });
 
-test('the contents mark the last heading at the end of the page, however high the window', async ({ page }) => {
+test('the contents mark the last heading at the end of the page, however tall the window', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1800 });
   await page.goto(DOC);
   await scrollTo(page, await page.evaluate(() => document.documentElement.scrollHeight));
@@ -41,7 +41,7 @@ test('a link of the contents leads to its heading and marks it', async ({ page }
   await expect(marked(page)).toHaveText(['The halyard']);
 });
 
-test('the contents belong to the page that is shown', async ({ page }) => {
+test('the contents are those of the current page', async ({ page }) => {
   await page.goto(DOC);
   await readAt(page, 'The halyard');
   await expect(marked(page)).toHaveText(['The halyard']);

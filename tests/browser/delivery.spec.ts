@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
 
-// tests/server shows how the server responds; this shows that the build gives it what it needs.
-test('files with a hash in their name are kept for ever, and pages are asked for again', async ({ page, request }) => {
+// tests/server covers how the server responds; this test, that the build provides what it needs.
+test('files with a hash in their name are cached forever, and pages are revalidated', async ({ page, request }) => {
   const kept = new Map<string, string | undefined>();
   page.on('response', (answer) => kept.set(answer.url(), answer.headers()['cache-control']));
   // The font is loaded after the page.

@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts';
 
 const PORT = Number(process.env.TEST_PORT ?? 4173) + 40;
 const URL = `http://localhost:${PORT}/library/docs/borrowing/loans/`;
-/** Outside of the repository, as a community may have it. */
+/** Outside the repository, as a community's site may be. */
 const FOLDER = `development-${PORT}`;
 const SITE = join(tmpdir(), FOLDER);
 const LOANS = join(SITE, 'content/docs/borrowing/loans.md');
@@ -20,7 +20,7 @@ const CATEGORY = join(SITE, 'content/docs/borrowing/_category_.yml');
 const SIDEBAR = join(SITE, 'content/docs/sidebar.yml');
 /** A page that only members read. */
 const KEYS = join(SITE, 'content/members/house/keys.md');
-/** Of the home page. */
+/** A text of the home page. */
 const SHELF = join(SITE, 'content/home/shelf.md');
 const CONFIG = join(SITE, 'site.config.ts');
 const SOON = { timeout: 90_000 };
@@ -57,7 +57,7 @@ test.use({ expected: [/\[vite\]|Failed to load resource|WebSocket|ERR_|dynamical
 
 const misspellTagline = (text: string) => text.replace('  tagline:', '  taglin:');
 
-test('npm run dev says what is wrong on the page and in the terminal, and goes on once it is fixed', async ({
+test('npm run dev reports a mistake on the page and in the terminal, and goes on once it is fixed', async ({
   page,
 }) => {
   test.setTimeout(500_000);
@@ -68,7 +68,7 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
     KEYS,
     '---\ntitle: Keys\ndescription: Where they hang.\n---\n\n## The back door\n\nBehind the globe.\n',
   );
-  // It starts with a mistake in the configuration, and reports it instead of the site.
+  // It starts with a mistake in the configuration, which is reported instead of the site.
   const mendConfig = await edit(CONFIG, misspellTagline);
   const env = {
     ...process.env,

@@ -32,7 +32,7 @@ test('Previous and Next follow the order of the sidebar, from the first page to 
   await expect(next).toBeHidden();
 });
 
-test('a document says where it is edited, when it last was, and its version', async ({ page }) => {
+test('a document shows where to edit it, when it was last edited, and its version', async ({ page }) => {
   await page.goto(rigging.path);
   const edit = page.getByRole('link', { name: 'Edit this page' });
   const source = 'tests/sites/handbook/content/docs/yard/boats/rigging.md';
@@ -50,7 +50,7 @@ test('a heading has a link to itself', async ({ page }) => {
   await expect(heading).toBeInViewport();
 });
 
-test('a category shows its documents as cards, says how many there are, and the whole card is a link', async ({
+test('a category shows its documents as cards and their number, and the whole card is a link', async ({
   page,
 }) => {
   await page.goto(people.path);

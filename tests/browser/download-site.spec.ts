@@ -40,14 +40,14 @@ async function keepAll(page: Page): Promise<void> {
   await isWhole(page);
 }
 
-/** Its own page does not count as a visited page. */
+/** Waits until the worker controls the page, which is not stored as a visited page. */
 async function awaitServed(page: Page): Promise<void> {
   await page.mouse.move(30, 30);
   await page.mouse.move(50, 50);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
-/** Makes the browser look for a new worker, and returns the state of the one it found. */
+/** Makes the browser check for a new worker, and returns the state of the one it found. */
 const update = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -65,10 +65,10 @@ const update = (page: Page) =>
 
 const returnsLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Returns', exact: true });
 
-/** Pages where one signs in or signs are never kept, and the page about reading offline is about this device. */
+/** Pages for signing in and signing are never stored, nor is the page about reading offline, which is about this device. */
 const NEVER_KEPT = /^(?:auth|join\/member|member|offline)\//;
 
-test('the whole handbook can be kept: it says how much, how far it is, and then everything opens without the site', async ({
+test('the whole handbook can be downloaded: the page shows size and progress, and then everything opens without the site', async ({
   page,
 }) => {
   const first = await page.goto(`${site.url}docs/`);
@@ -85,7 +85,7 @@ test('the whole handbook can be kept: it says how much, how far it is, and then 
 
   await site.stop();
   const library = readBuiltSite('library');
-  // A page without a heading is at an old URL and redirects.
+  // Pages without a heading are redirects from old URLs.
   const hasHeading = (path: string) => library.page(path)('h1').length > 0;
   for (const path of library.paths.filter((path) => !NEVER_KEPT.test(path) && hasHeading(path))) {
     const response = await page.goto(site.url + path);
@@ -101,7 +101,7 @@ test('the whole handbook can be kept: it says how much, how far it is, and then 
   await expectPage(page, 'This page is not on this device');
 });
 
-test('by keyboard, the focus stays where the work is', async ({ page }) => {
+test('by keyboard, the focus stays in the part in use', async ({ page }) => {
   const hasFocus = () => expect(whole(page).locator(':focus')).toHaveCount(1);
   await page.goto(`${site.url}offline/`);
   await keepButton(page).press('Enter');
@@ -113,14 +113,14 @@ test('by keyboard, the focus stays where the work is', async ({ page }) => {
   await hasFocus();
 });
 
-test('where data is to be saved, nothing is kept before somebody asks for it', async ({ page }) => {
+test('with data saving on, nothing is stored before a visitor requests it', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const scripts = watchScripts(page);
   await page.clock.install();
   await page.goto(`${site.url}docs/`);
   await page.mouse.move(30, 30);
   await page.mouse.move(50, 50);
-  // Later than it starts elsewhere.
+  // Later than it starts otherwise.
   await page.clock.fastForward(60_000);
   await settle(page);
   expect(scripts).not.toContain('register.client');
@@ -131,7 +131,7 @@ test('where data is to be saved, nothing is kept before somebody asks for it', a
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 });
 
-test('what was interrupted goes on where it was, and what is kept can be removed', async ({ page }) => {
+test('an interrupted download resumes, and a complete one can be removed', async ({ page }) => {
   const { files } = JSON.parse(await readFile(join(site.folder, 'offline/files.json'), 'utf8'));
   const { path } = files.find(({ contains }: { contains?: string[] }) => contains?.includes('privacy/'));
   const file = join(site.folder, path);
@@ -146,7 +146,7 @@ test('what was interrupted goes on where it was, and what is kept can be removed
   await writeFile(file, pack);
   await site.stop();
   await site.start();
-  // Not by itself: somebody asked for it, and pays for the data.
+  // It does not resume by itself, as the visitor pays for the data.
   await awaitServed(page);
   await page.goto(`${site.url}docs/`);
   await settle(page);
@@ -165,10 +165,10 @@ test('what was interrupted goes on where it was, and what is kept can be removed
   expect(await kept(page, 'copy')).toEqual([]);
 });
 
-test('a new release is taken over at the next navigation, and an open page keeps the files of its own', async ({
+test('a new release takes over at the next navigation, and an open page keeps its own files', async ({
   page,
 }) => {
-  // On a slow line nothing is fetched ahead, so no page of the earlier release waits to be opened.
+  // On a slow connection nothing is prefetched, so no page of the earlier release is waiting to be opened.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } });
   });
@@ -188,7 +188,7 @@ test('a new release is taken over at the next navigation, and an open page keeps
   await expectPage(page, 'Returns, second release');
 });
 
-test('a link from a page of an earlier release brings the new one whole, with its own script', async ({ page }) => {
+test('a link on a page of an earlier release fully loads the new page, with its own script', async ({ page }) => {
   await page.goto(`${site.url}docs/`);
   await awaitWorker(page);
   await page.evaluate(() => Object.assign(window, { isOld: true }));
@@ -199,7 +199,7 @@ test('a link from a page of an earlier release brings the new one whole, with it
   await expect(page.locator('script[src*="next.Shell"]')).toHaveCount(1);
 });
 
-test('a copy of the whole site follows a new release by itself, and the old one goes once it is complete', async ({
+test('a copy of the whole site is updated to a new release automatically, and then the old one is removed', async ({
   page,
 }) => {
   await keepAll(page);
@@ -217,7 +217,7 @@ test('a copy of the whole site follows a new release by itself, and the old one 
 test('an update that fails leaves the old version working', async ({ page }) => {
   await keepAll(page);
   const first = await copiedRelease(page);
-  // What the page about reading offline needs is missing, and the pages of the handbook.
+  // The files for the page about reading offline are missing, and so are the pages of the handbook.
   await site.publish(async (folder) => {
     await rm(join(folder, 'offline/packs'), { recursive: true });
     await rm(join(folder, '_astro'), { recursive: true });
@@ -237,7 +237,7 @@ test('an update that fails leaves the old version working', async ({ page }) => 
   await expectPage(page, 'This page is not on this device');
 });
 
-/** The network of a hotel: every request gets its log-in page. */
+/** Starts a hotel network, which answers every request with its log-in page. */
 async function startHotel(port: string): Promise<() => Promise<void>> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Hotel</title><h1>Log in</h1>');
@@ -250,7 +250,7 @@ async function startHotel(port: string): Promise<() => Promise<void>> {
     });
 }
 
-test('the log-in page of a hotel is shown where one goes, and never kept as ours', async ({ page }) => {
+test('the log-in page of a hotel is shown on navigation, and never stored as a page of the site', async ({ page }) => {
   await page.goto(`${site.url}docs/`);
   await awaitWorker(page);
   const before = await kept(page, 'files');

@@ -5,7 +5,7 @@ import { expectPage, mainNavigation, startReading, wakeNavbar } from './shell.ts
 
 const PAGE = pages.yard.path;
 
-/** The label of the list of languages. */
+/** The label of the language list. */
 const label = (page: Page) => mainNavigation(page).locator('summary', { hasText: 'English' });
 const english = (page: Page) => mainNavigation(page).getByRole('link', { name: 'English' });
 
@@ -51,7 +51,7 @@ test.describe('the list of languages', () => {
     await expect(english(page)).toBeHidden();
   });
 
-  test('closes on Escape, which gives the focus back', async ({ page }) => {
+  test('closes on Escape, which returns the focus', async ({ page }) => {
     await page.goto(PAGE);
     await wakeNavbar(page);
     await label(page).click();
@@ -61,7 +61,7 @@ test.describe('the list of languages', () => {
     await expect(label(page)).toBeFocused();
   });
 
-  test('closes when another page comes', async ({ page }) => {
+  test('closes when another page is shown', async ({ page }) => {
     await page.goto('');
     await startReading(page).click();
     await expectPage(page, 'The yard');
@@ -83,7 +83,7 @@ test.describe('the list of languages', () => {
     await expectPage(page, 'The yard');
   });
 
-  test('leads to the page that is shown now', async ({ page }) => {
+  test('leads to the current page', async ({ page }) => {
     await page.goto('');
     await wakeNavbar(page);
     await startReading(page).click();
@@ -96,7 +96,7 @@ test.describe('the list of languages', () => {
 test.describe('the list of languages without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('opens and closes all the same', async ({ page }) => {
+  test('still opens and closes', async ({ page }) => {
     await page.goto(PAGE);
     await label(page).click();
     await expect(english(page)).toBeVisible();
@@ -105,7 +105,7 @@ test.describe('the list of languages without scripts', () => {
   });
 });
 
-test('the list of versions leads to the same page of another version, and marks the one that is read', async ({
+test('the list of versions leads to the same page of another version, and marks the current one', async ({
   page,
 }) => {
   const versions = (name: string) => mainNavigation(page).locator('summary').filter({ hasText: name });

@@ -16,7 +16,7 @@ export const storeBefore = (page: Page, values: Record<string, string>) =>
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   }, values);
 
-/** Reports a line of what is on the page at the moment an element gets into the document, before it can be painted. */
+/** Returns a line about the page at the moment an element enters the document, before it can be painted. */
 export async function atArrival(page: Page, selector: string, attribute: string): Promise<() => Promise<string>> {
   await page.addInitScript(
     ([selector, attribute]) => {

@@ -46,7 +46,7 @@ async function expectPageGoesOn(page: Page): Promise<void> {
 test.describe('a part that crashes', () => {
   test.use({ expected: [FAULT] });
 
-  test('is replaced by a panel with the message and its cause, and the rest of the page goes on', async ({ page }) => {
+  test('is replaced by a panel with the message and its cause, and the rest of the page keeps working', async ({ page }) => {
     await breakIsland(page, 'Navbar', 'icon-button navbar-menu');
     await page.goto(DOC);
     await page.getByRole('link', { name: 'Alder Quay' }).first().dispatchEvent('pointerover');
@@ -57,7 +57,7 @@ test.describe('a part that crashes', () => {
     await expectPageGoesOn(page);
   });
 
-  test('can be tried again: without success while it is broken, with success afterwards', async ({ page }) => {
+  test('can be retried: in vain while it is broken, with success afterwards', async ({ page }) => {
     await breakIsland(page, 'Navbar', 'icon-button navbar-menu');
     await page.goto(DOC);
     await page.getByRole('link', { name: 'Alder Quay' }).first().dispatchEvent('pointerover');
@@ -70,10 +70,10 @@ test.describe('a part that crashes', () => {
     await expect(mainNavigation(page).getByRole('link', { name: 'Docs', exact: true })).toBeVisible();
   });
 
-  test('takes no other part with it', async ({ page }) => {
+  test('breaks no other part', async ({ page }) => {
     await breakIsland(page, 'TableOfContents', 'toc-title');
     await page.goto(DOC);
-    // Not so far that the navbar leaves.
+    // Not so far that the navbar is hidden.
     await scrollTo(page, 10);
     await expect(panel(page)).toBeVisible();
     await wakeNavbar(page);

@@ -21,7 +21,7 @@ async function watchViolations(page: Page): Promise<string[]> {
   return violations;
 }
 
-/** The URLs that a page requests: those of other hosts, and missing ones of this host. */
+/** Records the URLs that a page requests: those of other hosts, and missing ones of this host. */
 function watchAnswers(page: Page, origin: string): { others: string[]; missing: string[] } {
   const others: string[] = [];
   const missing: string[] = [];

@@ -10,7 +10,7 @@ const join = (page: Page) => page.getByRole('contentinfo').getByRole('link', { n
 const panel = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page did not load.' });
 const retry = (page: Page) => panel(page).getByRole('button', { name: 'Retry' });
 
-test.describe('a page that the router cannot use is loaded whole, once', () => {
+test.describe('a page that the router cannot use is fully loaded, once', () => {
   test.use({ expected: ['the server responded with a status of 500'] });
 
   const answers = {
@@ -36,7 +36,7 @@ test.describe('a page that the router cannot use is loaded whole, once', () => {
     });
   }
 
-  test('also where the load brings the same error: the visitor sees it', async ({ page }) => {
+  test('even if that fails with the same error: the visitor sees it', async ({ page }) => {
     await page.route(JOIN, (route) =>
       route.fulfill({ status: 500, contentType: 'text/html', body: '<title>Error</title><h1>Broken</h1>' }),
     );
@@ -72,7 +72,7 @@ test.describe('without a connection', () => {
     expect(await isSameWindow(page)).toBe(true);
   });
 
-  test('the panel goes when one goes back to the page that is still there', async ({ page, context }) => {
+  test('the panel disappears on going back to the page that is still there', async ({ page, context }) => {
     await page.goto('');
     await context.setOffline(true);
     await join(page).click();
@@ -94,10 +94,10 @@ test.describe('without a connection', () => {
   });
 });
 
-test.describe('when the site does not answer', () => {
+test.describe('when the site does not respond', () => {
   test.use({ expected: ['net::ERR_CONNECTION_REFUSED'] });
 
-  test('the panel says that it is not the visitor’s line', async ({ page }) => {
+  test('the panel says that it is not the visitor’s connection', async ({ page }) => {
     await page.goto('');
     await page.route(JOIN, (route) => route.abort('connectionrefused'));
     await join(page).click();

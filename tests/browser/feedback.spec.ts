@@ -7,8 +7,8 @@ import { enterAs, newPerson } from './people.ts';
 import { settle, watchScripts } from './scripts.ts';
 import { expectPage, holdBack, scrollTo } from './shell.ts';
 
-// src/features/feedback/feedback.client.test.ts shows the message for each fault, and tests/unit/built-site/feedback.test.ts which pages ask.
-// The server of these tests is started by the worker that runs them: one is enough.
+// src/features/feedback/feedback.client.test.ts covers the message for each fault, tests/unit/built-site/feedback.test.ts which pages ask.
+// The worker that runs these tests starts their server: one is enough.
 test.describe.configure({ mode: 'default' });
 
 const THANKS = 'Thank you. To take your answer back, press the same button again.';
@@ -35,7 +35,7 @@ test.describe('where it is on', () => {
     expect(scripts).toContain('feedback.client');
   });
 
-  test('one answers, changes the answer and takes it back, and finds it again', async ({ page, site }) => {
+  test('a visitor answers, changes and withdraws the answer, and finds it again', async ({ page, site }) => {
     const [yes, no] = await site.counts(DOC);
     await open(page, DOC);
     await expectAnswer(page, null);
@@ -64,7 +64,7 @@ test.describe('where it is on', () => {
     await expectAnswer(page, null);
   });
 
-  test('two visitors are two, and one who presses twice at once is one', async ({ page, browser, site }) => {
+  test('two visitors count twice, and one who presses twice at once counts once', async ({ page, browser, site }) => {
     const [yes, no] = await site.counts(POST);
     await open(page, POST);
     await button(page, 'Yes').dblclick();
@@ -79,7 +79,7 @@ test.describe('where it is on', () => {
     expect(await site.counts(POST)).toEqual([yes + 2, no]);
   });
 
-  test('each page has a token of its own, and a page that was left is as it was', async ({ page, site }) => {
+  test('each page has its own token, and a page is unchanged on return', async ({ page, site }) => {
     const { pathname } = new URL(site.url);
     const calls = watchCalls(page);
     await open(page, DOC);
@@ -103,7 +103,7 @@ test.describe('where it is on', () => {
     expect(new Set(sent.map(({ token }) => token)).size).toBe(2);
   });
 
-  test('who is signed in is not known to who counts', async ({ page, site }) => {
+  test('answers do not reveal who is signed in', async ({ page, site }) => {
     const calls = watchCalls(page);
     await enterAs(page, await newPerson(site.url), OTHER_DOC);
     await goToEnd(page);
@@ -135,7 +135,7 @@ test.describe('where it is on', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
-  test('where storage is blocked, the answer is counted, and known until the page is loaded again', async ({
+  test('where storage is blocked, the answer is counted, and remembered until the page is reloaded', async ({
     page,
     site,
   }) => {
@@ -153,7 +153,7 @@ test.describe('where it is on', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('it is not there', async ({ page }) => {
+    test('it is absent', async ({ page }) => {
       await page.goto(DOC);
       await expect(page.locator('.feedback')).toBeHidden();
       await expect(page.locator('.feedback')).toHaveCSS('display', 'none');
@@ -161,10 +161,10 @@ test.describe('where it is on', () => {
   });
 });
 
-test.describe('where nobody counts', () => {
+test.describe('without a backend', () => {
   test.use({ expected: ['the server responded with a status of'] });
 
-  test('it is not to be seen', async ({ page }) => {
+  test('it is hidden', async ({ page }) => {
     await page.route('**/backend.json', (route) => route.fulfill({ status: 404, body: '' }));
     const answered = page.waitForResponse('**/backend.json');
     await open(page, DOC);
@@ -174,7 +174,7 @@ test.describe('where nobody counts', () => {
     await expect(question(page)).toHaveCount(0);
   });
 
-  test('for a moment, it comes with the next look at the end of the text', async ({ page }) => {
+  test('for a moment, it appears when the end of the text is next in view', async ({ page }) => {
     await page.setViewportSize({ width: 1000, height: 200 });
     await page.route('**/backend.json', (route) => route.fulfill({ status: 503, body: '' }));
     const answered = page.waitForResponse('**/backend.json');
@@ -190,7 +190,7 @@ test.describe('where nobody counts', () => {
   });
 });
 
-test('a hosted backend is asked at the URL in the page', async ({ page, site }) => {
+test('a hosted backend is called at the URL in the page', async ({ page, site }) => {
   const { url, key } = await (await page.request.get(`${site.url}backend.json`)).json();
   const hosted = JSON.stringify({ url: `${url}/`, key }).replaceAll('"', '&quot;');
   await page.route(`**/${OTHER_DOC}`, async (route) => {
@@ -212,7 +212,7 @@ test('a hosted backend is asked at the URL in the page', async ({ page, site }) 
 test.describe('when something goes wrong', () => {
   test.use({ expected: ['the server responded with a status of', 'net::ERR_'] });
 
-  test('it is said, one can press again, and what was answered stays where taking it back fails', async ({
+  test('a message appears, pressing again works, and an answer stays if withdrawing it fails', async ({
     page,
     site,
   }) => {
@@ -232,7 +232,7 @@ test.describe('when something goes wrong', () => {
     await expectAnswer(page, 'No');
   });
 
-  test('while an answer is under way the buttons take no press', async ({ page }) => {
+  test('the buttons ignore presses while an answer is being sent', async ({ page }) => {
     await open(page, DOC);
     const release = await holdBack(page, CALL);
     await button(page, 'Yes').click();
@@ -243,7 +243,7 @@ test.describe('when something goes wrong', () => {
     await expect(button(page, 'Yes')).not.toHaveAttribute('aria-disabled');
   });
 
-  test('because the device is offline, it is said, and one presses again once it is not', async ({ page, context }) => {
+  test('because the device is offline, a message appears, and pressing again works once it is online', async ({ page, context }) => {
     await open(page, DOC);
     await expect(question(page)).toBeVisible();
     await context.setOffline(true);

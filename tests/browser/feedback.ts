@@ -10,7 +10,7 @@ export const POST = 'blog/a-box-of-maps/';
 export const CALL = '**/rest/v1/rpc/answer_page';
 
 type FeedbackSite = OwnServer & {
-  /** How many have answered yes and no for a page. */
+  /** How many visitors answered yes and no on a page. */
   counts: (path: string) => Promise<[yes: number, no: number]>;
 };
 
@@ -44,7 +44,7 @@ export const question = (page: Page) => page.getByRole('group', { name: 'Was thi
 export const button = (page: Page, name: 'Yes' | 'No') => question(page).getByRole('button', { name, exact: true });
 export const status = (page: Page) => question(page).getByRole('status');
 
-/** Goes to the end of the text, where the question is, if there is one to be seen. */
+/** Scrolls to the end of the text, where the question is, if it is shown. */
 export const goToEnd = (page: Page) =>
   page.locator('.feedback').evaluate((element) => element.scrollIntoView({ block: 'center' }));
 
@@ -53,7 +53,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await goToEnd(page);
 }
 
-/** The answers that a page sends. */
+/** Records the answers that a page sends. */
 export function watchCalls(page: Page): Request[] {
   const calls: Request[] = [];
   page.on('request', (request) => {

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { href } from './handbook.ts';
 
-/** An element of a feed: its name with the prefix, its own text, and what is in it. */
+/** An element of a feed: its name with the prefix, its own text, and its children. */
 type Element = { name: string; text: string; attributes: Record<string, string>; children: Element[] };
 
 const ABSOLUTE = /^https:\/\/[^/\s]+\/\S*$/;
@@ -11,7 +11,7 @@ const RFC_822 =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** Reads an XML file with the browser's own parser, which knows whether it is well formed. */
+/** Reads an XML file with the browser's own parser, which reports whether it is well formed. */
 async function readXml(page: Page, request: APIRequestContext, path: string): Promise<Element> {
   const answer = await request.get(path);
   expect(answer.headers()['content-type']).toMatch(/(?:xml|application\/json|feed\+json)\b.*charset=utf-8/i);
@@ -35,7 +35,7 @@ async function readXml(page: Page, request: APIRequestContext, path: string): Pr
 
 const all = ({ children }: Element, name: string) => children.filter((child) => child.name === name);
 
-/** The one element of a name. */
+/** The only element with a name. */
 function one(element: Element, name: string): Element {
   const [found, ...others] = all(element, name);
   if (!found) throw new Error(`<${element.name}> has no <${name}>.`);
@@ -66,10 +66,10 @@ function expectPosts(entries: { link: string; date: string; html: string }[]): v
   for (const { html } of entries) expectHtml(html);
 }
 
-/** The day in an RFC 822 date is the day of its date. */
+/** Whether the weekday in an RFC 822 date is right. */
 const hasRightDay = (date: string) => new Date(date).toUTCString() === date;
 
-test('rss.xml keeps the rules of RSS 2.0', async ({ page, request, baseURL }) => {
+test('rss.xml follows RSS 2.0', async ({ page, request, baseURL }) => {
   const rss = await readXml(page, request, 'blog/rss.xml');
   expect([rss.name, rss.attributes.version]).toEqual(['rss', '2.0']);
   const channel = one(rss, 'channel');
@@ -88,7 +88,7 @@ test('rss.xml keeps the rules of RSS 2.0', async ({ page, request, baseURL }) =>
     expect(date).toMatch(RFC_822);
     expect(hasRightDay(date), date).toBe(true);
     expect(one(item, 'dc:creator').text).not.toBe('');
-    // An author of RSS is an e-mail address, and there is none to give away.
+    // An author in RSS is an e-mail address, and none is published.
     expect(all(item, 'author')).toEqual([]);
   }
   expectPosts(
@@ -102,7 +102,7 @@ test('rss.xml keeps the rules of RSS 2.0', async ({ page, request, baseURL }) =>
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('atom.xml keeps the rules of RFC 4287', async ({ page, request, baseURL }) => {
+test('atom.xml follows RFC 4287', async ({ page, request, baseURL }) => {
   const feed = await readXml(page, request, 'blog/atom.xml');
   expect([feed.name, feed.attributes.xmlns]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
   const entries = all(feed, 'entry');
@@ -143,7 +143,7 @@ type JsonFeed = Record<string, string> & {
   items: (Record<string, string> & { authors: { name: string; url: string }[] })[];
 };
 
-test('feed.json keeps the rules of JSON Feed 1.1', async ({ request, baseURL }) => {
+test('feed.json follows JSON Feed 1.1', async ({ request, baseURL }) => {
   const answer = await request.get('blog/feed.json');
   const feed: JsonFeed = await answer.json();
   expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', language: 'en' });

@@ -26,8 +26,8 @@ const countReplays = (page: Page) =>
 const replays = (page: Page) => page.evaluate(() => (window as Window & { replays?: number }).replays);
 
 for (const [name, press] of Object.entries(presses)) {
-  test.describe(`on a slow line, ${name} works at once`, () => {
-    test('on the colour toggle, which needs no other code, and is in its mode when that comes', async ({ page }) => {
+  test.describe(`on a slow connection, ${name} works at once`, () => {
+    test('on the colour toggle, which needs no other code, and keeps its mode when that is loaded', async ({ page }) => {
       const release = await holdLaterScripts(page);
       await page.goto(pages.docs.path);
       const toggle = page.getByRole('button', { name: /Switch between dark and light mode/ });
@@ -42,7 +42,7 @@ for (const [name, press] of Object.entries(presses)) {
       await expect(toggle).toHaveAccessibleName(/currently light mode/);
     });
 
-    test('on a dropdown, which stays open when its code comes', async ({ page }) => {
+    test('on a dropdown, which stays open when its code is loaded', async ({ page }) => {
       const release = await holdLaterScripts(page);
       await page.goto(pages.docs.path);
       const english = mainNavigation(page).getByRole('link', { name: 'English' });
@@ -54,7 +54,7 @@ for (const [name, press] of Object.entries(presses)) {
       await expect(english).toBeVisible();
     });
 
-    test('on the button of the mobile menu, which stays open when its code comes', async ({ page }) => {
+    test('on the button of the mobile menu, which stays open when its code is loaded', async ({ page }) => {
       const release = await holdLaterScripts(page);
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(pages.yard.path);
@@ -70,8 +70,8 @@ for (const [name, press] of Object.entries(presses)) {
     });
   });
 
-  test.describe(`on a slow line, ${name} that needs the code is repeated once it is there, and only once`, () => {
-    test('on the way back to the main menu', async ({ page }) => {
+  test.describe(`on a slow connection, ${name} that needs the code is repeated once it is loaded, and only once`, () => {
+    test('on the button back to the main menu', async ({ page }) => {
       const release = await holdLaterScripts(page);
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(pages.yard.path);
@@ -87,7 +87,7 @@ for (const [name, press] of Object.entries(presses)) {
     });
   });
 
-  test(`on a slow line, ${name} on a tab shows it once the code is there`, async ({ page }) => {
+  test(`on a slow connection, ${name} on a tab shows it once the code is loaded`, async ({ page }) => {
     const release = await holdLaterScripts(page);
     await page.goto(pages.mdxPost.path);
     const tab = page.getByRole('tab', { name: 'Rowing boat' });
@@ -99,7 +99,7 @@ for (const [name, press] of Object.entries(presses)) {
   });
 }
 
-test('on a slow line, an arrow key on a tab leads to the next one once its code is there', async ({ page }) => {
+test('on a slow connection, an arrow key on a tab leads to the next one once its code is loaded', async ({ page }) => {
   const release = await holdLaterScripts(page);
   await page.goto(pages.mdxPost.path);
   await page.getByRole('tab', { name: 'Dinghy', exact: true }).first().focus();

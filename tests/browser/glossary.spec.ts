@@ -14,7 +14,7 @@ const TERMS = {
 const term = (page: Page, name = 'range') => page.getByRole('main').getByRole('button', { name, exact: true });
 const meaning = (page: Page, name: keyof typeof TERMS = 'range') => page.getByRole('main').getByText(TERMS[name]);
 
-/** Everything below needs no script of the page. */
+/** None of this needs a script. */
 test.use({ javaScriptEnabled: false });
 
 test.beforeEach(async ({ page }) => {
@@ -27,7 +27,7 @@ test('a term is explained once, where the document uses it first', async ({ page
   await expect(page.locator('.term-meaning:visible')).toHaveCount(0);
 });
 
-test('an explanation comes with the pointer, stays under it, and goes with it', async ({ page }) => {
+test('an explanation appears with the pointer, stays while it is there, and disappears with it', async ({ page }) => {
   await term(page).hover();
   await expect(meaning(page)).toBeVisible();
   // Longer than a browser waits before it closes the explanation that the pointer has left.
@@ -51,7 +51,7 @@ test('a press shows an explanation, and the next one or a press elsewhere closes
   await expect(meaning(page)).toBeHidden();
 });
 
-test('one explanation at a time is open', async ({ page }) => {
+test('only one explanation is open at a time', async ({ page }) => {
   await press(page);
   await press(page, 'slack water');
   await expect(meaning(page, 'slack water')).toBeVisible();
@@ -71,7 +71,7 @@ test('the keyboard shows an explanation, and Escape closes it and stays at the t
   await expect(meaning(page)).toBeVisible();
 });
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('a tap explains each term within the screen, and no other text moves', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { basePaths, builtFolder } from '#tests/support/sites.ts';
 import site from '../sites/handbook/site.config.ts';
 
-/** The test site that most browser tests run on; `tests/sites/README.md` says what is where in it. */
+/** The test site that most browser tests run on; `tests/sites/README.md` describes its contents. */
 export const handbook = site;
 
 /** The folder of its built files. */
@@ -19,12 +19,12 @@ export const TITLE: string = site.title;
 /** The heading of the home page. */
 const HOME: string = site.tagline;
 
-/** A page by what it shows: its path below the base path, and its heading. */
+/** A page: its path below the base path, and its heading. */
 type NamedPage = { path: string; heading: string };
 
 const page = (path: string, heading: string): NamedPage => ({ path, heading });
 
-/** The pages that tests name, each for what is special about it. */
+/** Pages that tests use, each for a special property. */
 export const pages = {
   home: page('', HOME),
   join: page('join/', 'Join'),
@@ -38,7 +38,7 @@ export const pages = {
   docs: page('docs/', 'The yard book'),
   /** A category with a page that an author wrote; its first category is `boats`. */
   yard: page('docs/yard/', 'The yard'),
-  /** A category with a page that the site makes: five documents, and `rigging` is one of them. */
+  /** A category with a generated page: five documents, and `rigging` is one of them. */
   boats: page('docs/category/boats/', 'Boats'),
   /** Another category, closed on the pages of `boats`: two documents, `purpose` and `manners`. */
   people: page('docs/category/people/', 'People'),
@@ -46,7 +46,7 @@ export const pages = {
   knots: page('docs/category/knots/', 'Knots'),
   choosing: page('docs/yard/boats/choosing/', 'Choosing a boat'),
   building: page('docs/yard/boats/building/', 'Building a hull'),
-  /** The long document: eight headings, three tables. It stands between `building` and `launching`. */
+  /** The long document: eight headings, three tables. It is between `building` and `launching`. */
   rigging: page('docs/yard/boats/rigging/', 'Rigging'),
   launching: page('docs/yard/boats/launching/', 'Launching'),
   upkeep: page('docs/yard/boats/upkeep/', 'Upkeep'),
@@ -81,6 +81,6 @@ export const pages = {
   longPost: page('blog/one-boat-from-keel-to-launch/', 'One boat from keel to launch'),
   oldestPost: page('blog/the-yard-opens/', 'The yard opens'),
 
-  /** There is no such page, but some with a similar name. */
+  /** There is no such page, but some have similar names. */
   notFound: page('docs/yard/boatts/', 'Page Not Found'),
 } as const satisfies Record<string, NamedPage>;

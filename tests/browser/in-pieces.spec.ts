@@ -6,14 +6,14 @@ import { pages } from './handbook.ts';
 import { getLayoutShift } from './layout-shift.ts';
 import { nextFrames } from './shell.ts';
 
-/** Where a slow line stops for a moment: the HTML up to there is in the window before the rest is sent. */
+/** Where a slow connection pauses: the HTML up to there is shown before the rest is sent. */
 const STOPS = [
   { after: /<p[^>]*>The second version of the charter/, shows: '.announcement p' },
   { after: /<ul class="navbar-items navbar-right">.*?<\/li>/s, shows: '.navbar-right li' },
   { after: /<div class="footer-column">.*?<\/li>/s, shows: '.footer-column li' },
 ];
 
-/** Serves one page, cut at the stops, and everything else as the site has it. `goOn` sends the next piece. */
+/** Serves one page, cut at the stops, and everything else unchanged. `goOn` sends the next piece. */
 async function serveInPieces(origin: string, path: string) {
   const next: (() => void)[] = [];
   const server = createServer(async (request, response) => {
@@ -45,7 +45,7 @@ async function serveInPieces(origin: string, path: string) {
 }
 
 for (const width of [390, 1440]) {
-  test(`what comes in pieces stays where it is, ${width} pixels wide`, async ({ page, baseURL }) => {
+  test(`what arrives in pieces stays in place, ${width} pixels wide`, async ({ page, baseURL }) => {
     const { origin, pathname } = new URL(pages.search.path, baseURL);
     const pieces = await serveInPieces(origin, pathname);
     await page.setViewportSize({ width, height: 900 });

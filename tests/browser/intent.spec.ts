@@ -6,7 +6,7 @@ import { expectNavbarAsleep, mainNavigation } from './shell.ts';
 
 const DOC = pages.rigging.path;
 
-test.describe('React is fetched at the first sign of life', () => {
+test.describe('React is fetched at the first interaction', () => {
   const signs: Record<string, (page: Page) => Promise<unknown>> = {
     'a pointer that moves': (page) => page.mouse.move(700, 500),
     'a scroll': (page) => page.evaluate(() => scrollBy(0, 10)),
@@ -25,7 +25,7 @@ test.describe('React is fetched at the first sign of life', () => {
     });
   }
 
-  test('but where data is to be saved, not before a press', async ({ page }) => {
+  test('but with data saving on, not before a press', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     const scripts = watchScripts(page);
     await page.goto(DOC);

@@ -9,8 +9,8 @@ type Walk = { seen: string[]; expected: string[]; unmarked: string[] };
 
 /**
  * Presses Tab from the top of the page to its end.
- * @returns what was reached, what should have been (what a visitor sees, in the order of the page), and what was reached
- * without a sign that it is.
+ * @returns what was reached, what should have been (visible controls, in the order of the page), and what was reached
+ * without a visible focus.
  */
 async function walk(page: Page): Promise<Walk> {
   await page.evaluate(() => {
@@ -73,7 +73,7 @@ test('the first thing that Tab reaches skips to the main content', async ({ page
   await expect(page.getByRole('main').getByRole('link', { name: 'Home page' })).toBeFocused();
 });
 
-test('it does so on the pages that follow, too', async ({ page }) => {
+test('it does so on the next pages, too', async ({ page }) => {
   await page.goto('');
   await startReading(page).click();
   await expectPage(page, 'The yard');
@@ -83,10 +83,10 @@ test('it does so on the pages that follow, too', async ({ page }) => {
   await expectPage(page, 'The yard');
 });
 
-test.describe('the way back to the top', () => {
+test.describe('the button back to the top', () => {
   const button = (page: Page) => page.getByRole('button', { name: 'Back to top' });
 
-  test('is offered on scrolling up, past 300 px only', async ({ page }) => {
+  test('is shown on scrolling up, beyond 300 px only', async ({ page }) => {
     await page.goto(DOC);
     await expect(button(page)).toBeHidden();
     await scrollTo(page, 900);
@@ -101,7 +101,7 @@ test.describe('the way back to the top', () => {
     await expect(button(page)).toBeHidden();
   });
 
-  test('leads there and takes the focus along', async ({ page }) => {
+  test('leads there and moves the focus', async ({ page }) => {
     await page.goto(DOC);
     await scrollTo(page, 900);
     await scrollTo(page, 800);
@@ -112,7 +112,7 @@ test.describe('the way back to the top', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'Home page' })).toBeFocused();
   });
 
-  test('is gone on the page that follows', async ({ page }) => {
+  test('is gone on the next page', async ({ page }) => {
     await page.goto(DOC);
     await scrollTo(page, 900);
     await scrollTo(page, 800);

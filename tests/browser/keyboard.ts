@@ -13,7 +13,7 @@ const readFocus = (page: Page) =>
     };
   });
 
-/** Presses Tab until something has the focus, which has to be seen wherever it comes by. No more than 80 times. */
+/** Presses Tab, at most 80 times, until an element has the focus, which must be visible at every stop. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const hasFocus = () => target.evaluate((element) => element === document.activeElement);
   await expect(target).toBeVisible();

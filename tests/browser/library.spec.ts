@@ -4,10 +4,10 @@ import { builtFolder } from '../support/sites.ts';
 import { expect, test } from './fixtures.ts';
 import { serve } from './serve.ts';
 
-// The server of these tests is started by the worker that runs them: one is enough.
+// The worker that runs these tests starts their server: one is enough.
 test.describe.configure({ mode: 'default' });
 
-// The site asks whether its pages help, and no backend is there to be told.
+// The site asks whether its pages help, but has no backend.
 test.use({ expected: ['/backend.json'] });
 
 let server: Awaited<ReturnType<typeof serve>>;

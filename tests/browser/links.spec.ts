@@ -45,7 +45,7 @@ test('a press with Control opens a page of the site in a new tab', async ({ page
   await expectPage(page, 'The yard book');
 });
 
-test('a link to the page on the screen leads to its top, without a new load', async ({ page }) => {
+test('a link to the current page leads to its top, without a reload', async ({ page }) => {
   await page.goto(pages.yard.path);
   await markWindow(page);
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
