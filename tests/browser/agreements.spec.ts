@@ -47,9 +47,7 @@ test('a version that was never ratified is not found', async ({ request }) => {
 test.describe('a difference, with or without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is shown by more than colour, expands unchanged paragraphs, and is printed as folded', async ({
-    page,
-  }) => {
+  test('is shown by more than colour, expands unchanged paragraphs, and is printed as folded', async ({ page }) => {
     await page.goto(`${RULES}history/2/since/1/`);
     const difference = page.locator('[data-agreement-difference]');
     const unchanged = difference.getByText('These rules apply to everyone who sets foot in the yard');

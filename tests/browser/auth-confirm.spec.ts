@@ -258,7 +258,9 @@ test.describe('links of the hosted service’s own templates', () => {
   });
 });
 
-test('the page without a link asks for the code or the address, and is hidden from search engines', async ({ page }) => {
+test('the page without a link asks for the code or the address, and is hidden from search engines', async ({
+  page,
+}) => {
   await page.goto(CONFIRM);
   await expect(page.getByRole('main')).toContainText('Open the link from your e-mail again');
   await expect(emailField(page)).toBeVisible();

@@ -171,7 +171,9 @@ test.describe('too many requests', () => {
     json: { code: 429, error_code: 'over_email_send_rate_limit', msg },
   });
 
-  test('are reported with the seconds to wait, which continue across a reload, and never as “sent”', async ({ page }) => {
+  test('are reported with the seconds to wait, which continue across a reload, and never as “sent”', async ({
+    page,
+  }) => {
     const address = newAddress();
     const answer = limited('For security purposes, you can only request this after 43 seconds.');
     await page.route('**/auth/v1/otp*', (route) => route.fulfill(answer));

@@ -35,10 +35,7 @@ const total = async (request: APIRequestContext, hrefs: Iterable<string>) =>
 
 const inlineScripts = (html: string) => [...html.matchAll(SCRIPT)].map(([, code]) => code).join('\n');
 
-test('JavaScript of an untouched document: 10 kB, with the navbar awake: 75 kB', async ({
-  page,
-  request,
-}) => {
+test('JavaScript of an untouched document: 10 kB, with the navbar awake: 75 kB', async ({ page, request }) => {
   const scripts = watch(page, 'script');
   await page.goto(DOC);
   await settle(page);

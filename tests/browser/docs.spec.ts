@@ -50,9 +50,7 @@ test('a heading has a link to itself', async ({ page }) => {
   await expect(heading).toBeInViewport();
 });
 
-test('a category shows its documents as cards and their number, and the whole card is a link', async ({
-  page,
-}) => {
+test('a category shows its documents as cards and their number, and the whole card is a link', async ({ page }) => {
   await page.goto(people.path);
   await expectPage(page, people.heading);
   const main = page.getByRole('main');

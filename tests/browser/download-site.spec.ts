@@ -165,9 +165,7 @@ test('an interrupted download resumes, and a complete one can be removed', async
   expect(await kept(page, 'copy')).toEqual([]);
 });
 
-test('a new release takes over at the next navigation, and an open page keeps its own files', async ({
-  page,
-}) => {
+test('a new release takes over at the next navigation, and an open page keeps its own files', async ({ page }) => {
   // On a slow connection nothing is prefetched, so no page of the earlier release is waiting to be opened.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } });

@@ -105,9 +105,7 @@ test.describe('the list of languages without scripts', () => {
   });
 });
 
-test('the list of versions leads to the same page of another version, and marks the current one', async ({
-  page,
-}) => {
+test('the list of versions leads to the same page of another version, and marks the current one', async ({ page }) => {
   const versions = (name: string) => mainNavigation(page).locator('summary').filter({ hasText: name });
   const version = (name: string) => mainNavigation(page).getByRole('link', { name, exact: true });
   await page.goto(pages.rigging.path);

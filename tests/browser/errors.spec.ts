@@ -46,7 +46,9 @@ async function expectPageGoesOn(page: Page): Promise<void> {
 test.describe('a part that crashes', () => {
   test.use({ expected: [FAULT] });
 
-  test('is replaced by a panel with the message and its cause, and the rest of the page keeps working', async ({ page }) => {
+  test('is replaced by a panel with the message and its cause, and the rest of the page keeps working', async ({
+    page,
+  }) => {
     await breakIsland(page, 'Navbar', 'icon-button navbar-menu');
     await page.goto(DOC);
     await page.getByRole('link', { name: 'Alder Quay' }).first().dispatchEvent('pointerover');

@@ -243,7 +243,10 @@ test.describe('when something goes wrong', () => {
     await expect(button(page, 'Yes')).not.toHaveAttribute('aria-disabled');
   });
 
-  test('because the device is offline, a message appears, and pressing again works once it is online', async ({ page, context }) => {
+  test('because the device is offline, a message appears, and pressing again works once it is online', async ({
+    page,
+    context,
+  }) => {
     await open(page, DOC);
     await expect(question(page)).toBeVisible();
     await context.setOffline(true);

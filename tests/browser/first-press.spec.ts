@@ -27,7 +27,9 @@ const replays = (page: Page) => page.evaluate(() => (window as Window & { replay
 
 for (const [name, press] of Object.entries(presses)) {
   test.describe(`on a slow connection, ${name} works at once`, () => {
-    test('on the colour toggle, which needs no other code, and keeps its mode when that is loaded', async ({ page }) => {
+    test('on the colour toggle, which needs no other code, and keeps its mode when that is loaded', async ({
+      page,
+    }) => {
       const release = await holdLaterScripts(page);
       await page.goto(pages.docs.path);
       const toggle = page.getByRole('button', { name: /Switch between dark and light mode/ });

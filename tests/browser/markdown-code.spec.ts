@@ -17,7 +17,7 @@ export function strength(summers: number): number {
 const MARKED = `const load = weight * swing;
 const isSafe = load < hook.limit / 3;`;
 
-/** A block by the name of its code, with its buttons. */
+/** The code block with a name, with its buttons. */
 const block = (page: Page, name: string) =>
   page.getByRole('figure').filter({ has: page.getByRole('group', { name, exact: true }) });
 const code = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
@@ -50,7 +50,7 @@ test.describe('Copy', () => {
   });
 });
 
-test('where the clipboard is closed, "Copy" selects the code instead', async ({ page }) => {
+test('without access to the clipboard, "Copy" selects the code instead', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () =>
       Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'));
@@ -72,7 +72,7 @@ test('"Toggle word wrap" is offered where a line does not fit, and nowhere else'
   await expect(wrap(page, 'rope.ts')).toBeHidden();
 });
 
-test('"Toggle word wrap" breaks the lines, and gives them back', async ({ page }) => {
+test('"Toggle word wrap" wraps the lines, and unwraps them', async ({ page }) => {
   await page.goto(PAGE);
   const overflow = () => code(page, 'Terminal').evaluate((pre) => pre.scrollWidth - pre.clientWidth);
   await code(page, 'Terminal').focus();
@@ -95,7 +95,7 @@ test('highlighted lines stand out, by their numbers and by a comment that is not
   await expect(marks.first()).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
-test('line numbers are shown, and are no part of the text', async ({ page }) => {
+test('line numbers are shown, and are not part of the text', async ({ page }) => {
   await page.goto(PAGE);
   const lines = code(page, 'rope.ts').locator('.line');
   await expect(lines).toHaveCount(9);

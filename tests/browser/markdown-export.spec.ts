@@ -32,7 +32,7 @@ test.describe('at the end of a document and of a post', () => {
     expect(await clipboard(page)).toBe(`${baseURL}${DOC}`);
   });
 
-  test('after a navigation the page on the screen is copied', async ({ page, request }) => {
+  test('after a navigation the current page is copied', async ({ page, request }) => {
     await page.goto(DOC);
     await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /^Next/ }).click();
     await expectPage(page, NEXT.heading);
@@ -43,13 +43,13 @@ test.describe('at the end of a document and of a post', () => {
   });
 });
 
-/** A page without a head of its own is asked for the host's icon by Chromium itself. */
+/** For a page without a head, Chromium itself requests the host's icon. */
 const NO_ICON = '/favicon.ico';
 
-test.describe('where the clipboard is closed', () => {
+test.describe('without access to the clipboard', () => {
   test.use({ expected: [NO_ICON] });
 
-  test('the Markdown is shown, and of the link it is said', async ({ page }) => {
+  test('the Markdown is shown, and a message for the link', async ({ page }) => {
     await page.addInitScript(() => {
       const refuse = () => Promise.reject(new DOMException('Not allowed.', 'NotAllowedError'));
       Object.assign(navigator.clipboard, { write: refuse, writeText: refuse });
@@ -63,10 +63,10 @@ test.describe('where the clipboard is closed', () => {
   });
 });
 
-test.describe('where the site does not answer', () => {
+test.describe('when the site does not respond', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'], expected: ['net::ERR_'] });
 
-  test('"Copy as Markdown" says that it could not, and the page stays', async ({ page }) => {
+  test('"Copy as Markdown" reports the failure, and the page stays', async ({ page }) => {
     await page.goto(DOC);
     await page.route('**/index.md', (route) => route.abort());
     await button(page, 'Copy as Markdown').click();

@@ -16,7 +16,7 @@ const image = (page: Page) => page.getByRole('main').getByRole('img', { name: AL
 const opener = (page: Page) => page.getByRole('button', { name: 'Open larger image' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Open larger image' });
 
-test('an image has its words, its size, and waits until it is near', async ({ page }) => {
+test('an image has its text, its size, and is loaded when it is near', async ({ page }) => {
   await page.goto(PAGE);
   await expect(image(page)).toHaveAttribute('loading', 'lazy');
   await expect(image(page)).toHaveAttribute('width', '960');
@@ -25,11 +25,11 @@ test('an image has its words, its size, and waits until it is near', async ({ pa
   const before = await image(page).boundingBox();
   await image(page).scrollIntoViewIfNeeded();
   await expect.poll(isLoaded).toBe(true);
-  // The place was kept free, so nothing jumps when it comes.
+  // The space was reserved, so nothing jumps when it is loaded.
   expect((await image(page).boundingBox())?.height).toBe(before?.height);
 });
 
-test('a photograph at the top comes at once, in the width that is needed', async ({ page }) => {
+test('a photograph at the top is loaded at once, in the width that is needed', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.resourceType() === 'image' && asked.push(request.url()));
   for (const [viewport, widest] of [
@@ -54,7 +54,7 @@ test('a photograph at the top comes at once, in the width that is needed', async
 
 for (const width of [390, 1440]) {
   for (const path of [POST, PAGE]) {
-    test(`nothing moves at ${width} pixels on ${path} when its pictures come late`, async ({ page }) => {
+    test(`nothing moves at ${width} pixels on ${path} when its pictures load late`, async ({ page }) => {
       const { promise: later, resolve: release } = Promise.withResolvers<void>();
       await page.route('**/*.{webp,svg}', async (route) => {
         await later;
@@ -75,7 +75,7 @@ for (const width of [390, 1440]) {
   }
 }
 
-test('a photograph that is opened larger is the whole one', async ({ page }) => {
+test('an enlarged photograph is the full-size one', async ({ page }) => {
   await page.goto(POST);
   await opener(page).click();
   const large = dialog(page).getByRole('img', { name: PHOTO });
@@ -88,10 +88,10 @@ test('a photograph that is opened larger is the whole one', async ({ page }) => 
   expect(await page.evaluate(() => document.activeElement?.closest('main figure, nav, footer'))).toBeNull();
 });
 
-test.describe('when the whole photograph does not come', () => {
+test.describe('when the full-size photograph does not load', () => {
   test.use({ expected: ['net::ERR_FAILED'] });
 
-  test('the small one stands in for it', async ({ page }) => {
+  test('the small one is shown instead', async ({ page }) => {
     await page.goto(POST);
     const whole = await page.getByRole('main').getByRole('img', { name: PHOTO }).getAttribute('src');
     await page.route(`**${whole}`, (route) => route.abort());
@@ -121,7 +121,7 @@ test('on a phone a photograph is twice as wide as the screen, and keys move it',
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('paper has the pictures that were not near yet', async ({ page }) => {
+test('pictures that were not near yet are printed', async ({ page }) => {
   const asked: string[] = [];
   page.on('requestfinished', (request) => asked.push(request.url()));
   await page.goto(PAGE);
@@ -131,7 +131,7 @@ test('paper has the pictures that were not near yet', async ({ page }) => {
   await expect.poll(isThere).toBe(true);
 });
 
-test('a press on an image shows it larger, with its words', async ({ page }) => {
+test('a press on an image shows it larger, with its text', async ({ page }) => {
   await page.goto(PAGE);
   const small = await image(page).boundingBox();
   await image(page).scrollIntoViewIfNeeded();
@@ -141,7 +141,7 @@ test('a press on an image shows it larger, with its words', async ({ page }) => 
   expect((await large.boundingBox())?.width).toBeGreaterThan((small?.width ?? 0) * 1.2);
 });
 
-test('the first press works on a slow line', async ({ page }) => {
+test('the first press works on a slow connection', async ({ page }) => {
   const release = await holdLaterScripts(page);
   await page.goto(PAGE);
   await opener(page).click();
@@ -152,7 +152,7 @@ test('the first press works on a slow line', async ({ page }) => {
 });
 
 for (const key of ['Enter', 'Space']) {
-  test(`${key} opens it, Escape closes it, and the focus goes back`, async ({ page }) => {
+  test(`${key} opens it, Escape closes it, and the focus returns`, async ({ page }) => {
     await page.goto(PAGE);
     await opener(page).focus();
     await page.keyboard.press(key);
@@ -169,7 +169,7 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
   'Enter on "Close"': (page) => dialog(page).getByRole('button', { name: 'Close' }).press('Enter'),
 };
 for (const [way, close] of Object.entries(ways)) {
-  test(`${way} closes it, gives the focus back and leaves the page where it was`, async ({ page }) => {
+  test(`${way} closes it, returns the focus and leaves the page where it was`, async ({ page }) => {
     await page.goto(PAGE);
     await image(page).scrollIntoViewIfNeeded();
     const top = await page.evaluate(() => scrollY);
@@ -182,7 +182,7 @@ for (const [way, close] of Object.entries(ways)) {
   });
 }
 
-test('Back with a large image open leads to the page before, without it', async ({ page }) => {
+test('Back with a large image open leads to the previous page, without it', async ({ page }) => {
   await page.goto(pages.mdxPost.path);
   await page.getByRole('link', { name: 'a page of its own' }).click();
   await opener(page).click();
@@ -195,7 +195,7 @@ test('Back with a large image open leads to the page before, without it', async 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the image is there, and no button that would do nothing', async ({ page }) => {
+  test('the image is shown, without a button that would do nothing', async ({ page }) => {
     await page.goto(PAGE);
     await image(page).scrollIntoViewIfNeeded();
     await expect(image(page)).toBeVisible();

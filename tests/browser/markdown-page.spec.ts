@@ -6,11 +6,11 @@ const PAGE = pages.markdown.path;
 
 const main = (page: Page) => page.getByRole('main');
 
-/** In a window of 320 pixels, nothing stands out of the page. */
+/** In a window of 320 pixels, nothing overflows the page. */
 const expectNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
-test('admonitions of five kinds, and an alert, have a title each', async ({ page }) => {
+test('admonitions of five kinds, and an alert, each have a title', async ({ page }) => {
   await page.goto(PAGE);
   const notes = main(page).getByRole('note');
   const titles = ['Note', 'Try it on dry land first', 'Info', 'This wakes the neighbours', 'Danger', 'Note'];
@@ -63,7 +63,7 @@ test('nothing on the page makes a narrow window scroll sideways', async ({ page 
   await expectNoSidewaysScroll(page);
 });
 
-test('the numbers of a table stand to the right', async ({ page }) => {
+test('the numbers of a table are aligned right', async ({ page }) => {
   await page.goto(PAGE);
   const row = main(page).getByRole('row', { name: /^Dinghy/ });
   await expect(row.getByRole('cell', { name: '3.6 m' })).toHaveCSS('text-align', 'end');

@@ -13,16 +13,16 @@ const COMMANDS = {
 } as const;
 type Name = keyof typeof COMMANDS;
 
-/** The tab of a name in one of the two groups. */
+/** The tab with a name in one of the two groups. */
 const tab = (page: Page, name: Name, group = 0) => page.getByRole('tab', { name, exact: true }).nth(group);
 
-/** Both groups show a tab and its panel, and no other panel. */
+/** Expects both groups to show a tab and its panel, and no other panel. */
 async function expectShown(page: Page, name: Name): Promise<void> {
   await expect(page.getByRole('tab', { selected: true })).toHaveText([name, name]);
   await expect(page.getByRole('tabpanel')).toContainText([...COMMANDS[name]]);
 }
 
-test('the first press on a fresh page works on a slow line', async ({ page }) => {
+test('the first press on a fresh page works on a slow connection', async ({ page }) => {
   const release = await holdLaterScripts(page);
   await page.goto(POST);
   await tab(page, 'Rowing boat', 1).click();
@@ -38,7 +38,7 @@ test('a tab of one group shows the same tab of the other, either way', async ({ 
   await expectShown(page, 'Cutter');
   await tab(page, 'Rowing boat', 1).click();
   await expectShown(page, 'Rowing boat');
-  // One group is in a file of MDX, the other in one of Markdown.
+  // One group is in an MDX file, the other in a Markdown file.
   await page.goto(pages.components.path);
   const winter = page.getByRole('tab', { name: 'Winter' }).first();
   await winter.click();
@@ -83,7 +83,7 @@ test('a choice is kept, and shown on the next load without React', async ({ page
   await tab(page, 'Rowing boat').click();
   await expectShown(page, 'Rowing boat');
   expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('rowboat');
-  // A page of its own, which no pointer has touched.
+  // A new page, which no pointer has touched.
   const next = await context.newPage();
   const scripts = watchScripts(next);
   await next.goto(POST);
@@ -102,7 +102,7 @@ test('a group that shows an earlier choice goes on from it', async ({ page }) =>
   await expectShown(page, 'Rowing boat');
 });
 
-test('a choice from another time that no group has is passed over', async ({ page }) => {
+test('a stored choice that no group has is ignored', async ({ page }) => {
   await storeBefore(page, { [KEY]: 'raft' });
   const restored = page.waitForResponse('**/tabs.client.*');
   await page.goto(POST);
@@ -110,7 +110,7 @@ test('a choice from another time that no group has is passed over', async ({ pag
   await expectShown(page, 'Dinghy');
 });
 
-test('a choice in another window is followed', async ({ page, context }) => {
+test('a choice in another window is applied', async ({ page, context }) => {
   await page.goto(POST);
   const other = await context.newPage();
   await other.goto(POST);
@@ -119,7 +119,7 @@ test('a choice in another window is followed', async ({ page, context }) => {
   await expectShown(page, 'Cutter');
 });
 
-test('where storage is blocked, tabs work all the same', async ({ page }) => {
+test('where storage is blocked, tabs still work', async ({ page }) => {
   await blockStorage(page);
   await page.goto(POST);
   await expectShown(page, 'Dinghy');
@@ -130,7 +130,7 @@ test('where storage is blocked, tabs work all the same', async ({ page }) => {
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every panel is there, under its label, and no tab', async ({ page }) => {
+  test('every panel is shown, under its label, without tabs', async ({ page }) => {
     await page.goto(POST);
     await expect(page.getByRole('tab')).toHaveCount(0);
     const names = Object.keys(COMMANDS);

@@ -11,13 +11,13 @@ import { enterAs, newMember, newPerson, type Person } from './people.ts';
 import { findCutOff } from './preferences.ts';
 import { expectTree } from './trees.ts';
 
-// The server of these tests is started by the worker that runs them: one is enough.
+// The worker that runs these tests starts their server: one is enough.
 test.describe.configure({ mode: 'default' });
 
 let server: OwnServer;
 let member: Person;
 
-/** The command as a steward gives it. */
+/** Runs the command as a steward does. */
 const rooms = (command: string, site = sourceFolders.handbook) =>
   runScript('rooms.ts', [command], {
     variables: {
@@ -40,13 +40,13 @@ const here = (fragment = '') => new URL(`members/${fragment}`, server.url).href;
 const text = (page: Page) => page.getByRole('article');
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Members’ pages' });
 
-/** As somebody does who has no pointer. */
+/** Follows a link by keyboard. */
 async function follow(page: Page, link: Locator): Promise<void> {
   await tabTo(page, link);
   await page.keyboard.press('Enter');
 }
 
-test('a member comes from the member page, goes from one to the other, and searches in them, by the keyboard alone', async ({
+test('a member opens them from the member page, moves between them, and searches them, by keyboard alone', async ({
   page,
 }) => {
   test.slow();
@@ -84,9 +84,7 @@ test('a member comes from the member page, goes from one to the other, and searc
   expect(await findings(page)).toEqual([]);
 });
 
-test('on a phone the list of pages is folded until it is asked for, and again once a page is chosen', async ({
-  page,
-}) => {
+test('on a phone the list of pages is folded until it is opened, and again once a page is chosen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await enterAs(page, member, here());
   await expect(text(page).getByRole('heading', { level: 1, name: 'For those with a key' })).toBeVisible();
@@ -108,7 +106,7 @@ test('on a phone the list of pages is folded until it is asked for, and again on
 test.describe(() => {
   test.use({ expected: FAULT_NOTES });
 
-  test('who is signed out, paused or no member reads nothing', async ({ page }) => {
+  test('people who are signed out, paused or not members read nothing', async ({ page }) => {
     await page.goto(here('#/meetings/minutes/'));
     await expect(page.getByRole('heading', { name: 'Sign in to read' })).toBeVisible();
     await expect(page.getByText('mallard')).toHaveCount(0);
@@ -131,7 +129,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ expected: [/Content Security Policy/] });
 
-  test('what the backend gives runs nothing', async ({ page }) => {
+  test('nothing that the backend returns is run', async ({ page }) => {
     await page.route('**/rpc/members_page', async (route) => {
       const response = await route.fetch();
       const html =
@@ -157,7 +155,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ expected: FAULT_NOTES });
 
-  test('an answer of another shape, as from an older or newer database, is reported', async ({ page }) => {
+  test('a response of another shape, as from an older or newer database, is reported', async ({ page }) => {
     const [list, one] = ['**/rpc/members_pages', '**/rpc/members_page'];
     await page.route(list, (route) => route.fulfill({ json: { pages: [] } }));
     await page.route(one, (route) => route.fulfill({ json: { path: '/', body: 'Words.' } }));
@@ -173,7 +171,7 @@ test.describe(() => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('a page stays readable without a network where its author allows it, until one signs out', async ({
+  test('a page stays readable without a network if its author allows it, until the reader signs out', async ({
     page,
     context,
   }) => {
@@ -205,7 +203,7 @@ test('publishing again changes nothing', async () => {
   expect([code, stderr]).toEqual([0, expect.stringContaining('Everything is published already. Nothing was sent.')]);
 });
 
-test('where no page stands at the root, the first of the list does', async ({ page }) => {
+test('without a page at the root, the first of the list is shown there', async ({ page }) => {
   test.setTimeout(120_000);
   const site = await mkdtemp('.cache/members-without-a-first-page-');
   await cp(sourceFolders.handbook, site, { recursive: true });

@@ -35,17 +35,17 @@ test('the name is checked before anything is sent, and changed on the card and i
   await expect(field).toHaveValue('Ada Łukasiewicz');
 });
 
-/** How many documents somebody was told of by e-mail. */
+/** How many documents somebody was notified of by e-mail. */
 const countNotices = async ({ client }: Person) =>
   (await client.from('notices').select('id').throwOnError()).data.length;
 
-test('"Download my data" gives everything that is recorded, and where the texts are', async ({
+test('"Download my data" contains everything that is recorded, and where the texts are', async ({
   page,
   request,
   baseURL,
 }) => {
   const person = await enterAsMember(page, baseURL);
-  // The receipt is part of it, and what became of that.
+  // The receipt is part of it, and its delivery.
   await expect.poll(() => countNotices(person)).toBe(2);
   const coming = page.waitForEvent('download');
   await button(page, 'Download my data').click();
@@ -66,7 +66,7 @@ test('"Download my data" gives everything that is recorded, and where the texts 
   }
 });
 
-test('receipts are there as a file with the exact texts, and so is what one was told by e-mail', async ({
+test('receipts can be saved as a file with the exact texts, and so can notices sent by e-mail', async ({
   page,
   request,
   baseURL,
@@ -91,7 +91,7 @@ test('receipts are there as a file with the exact texts, and so is what one was 
 });
 
 test.describe('leaving', () => {
-  test('asks once, keeps the record, and one can come back', async ({ page, baseURL }) => {
+  test('asks once, keeps the record, and allows coming back', async ({ page, baseURL }) => {
     const person = await enterAsMember(page, baseURL);
     const { member } = await getStatus(person);
     await button(page, 'Leave the community').click();
@@ -121,7 +121,7 @@ test.describe('leaving', () => {
 });
 
 test.describe('deleting the account', () => {
-  test('asks once, removes everything, and the same address begins again', async ({ page, baseURL }) => {
+  test('asks once, removes everything, and the same address can start again', async ({ page, baseURL }) => {
     const person = await enterAsMember(page, baseURL);
     await button(page, 'Delete my account').click();
     const asked = dialog(page, 'Delete your account?');
@@ -147,7 +147,7 @@ test.describe('deleting the account', () => {
   });
 });
 
-test('each session is named with its browser and times, and one is ended alone', async ({ page, baseURL }) => {
+test('each session is listed with its browser and times, and can be ended by itself', async ({ page, baseURL }) => {
   const person = await enterAsMember(page, baseURL);
   const [other, kept] = [
     await newPerson(baseURL ?? '', person.address),
@@ -175,16 +175,16 @@ test('each session is named with its browser and times, and one is ended alone',
   await expect(greeting(page)).toBeVisible();
 });
 
-test.describe('where the list of sessions does not come', () => {
+test.describe('when the list of sessions does not load', () => {
   test.use({ expected: FAULT_NOTES });
 
-  test('everything else is there, and it is asked for again', async ({ page, baseURL }) => {
+  test('everything else is shown, and the list can be requested again', async ({ page, baseURL }) => {
     await page.route('**/rpc/my_sessions', (route) => route.abort());
     await enterAsMember(page, baseURL);
     await button(page, 'Show the sessions').click();
     await expect(page.getByText('The membership service could not be reached.')).toBeVisible();
     await page.unroute('**/rpc/my_sessions');
-    // As of a database that is older than the site, or newer.
+    // As from a database that is older than the site, or newer.
     await page.route('**/rpc/my_sessions', (route) => route.fulfill({ json: { sessions: [] } }));
     await button(page, 'Show the sessions').click();
     await expect(page.getByText('This could not be done. Please tell the stewards what you tried.')).toBeVisible();
@@ -209,7 +209,7 @@ test.describe('signing out everywhere', () => {
     expect(error).not.toBeNull();
   });
 
-  test('says so where it was not confirmed', async ({ page, baseURL }) => {
+  test('says so if it was not confirmed', async ({ page, baseURL }) => {
     await enterAsMember(page, baseURL);
     await page.route('**/auth/v1/logout*', (route) => route.abort());
     await button(page, 'Sign out everywhere').click();

@@ -8,7 +8,7 @@ import { codeField, isSignedOut, mailTo, newAddress } from './sign-in.ts';
 const section = (page: Page) => page.getByRole('region', { name: 'Your e-mail address' });
 const getCode = (page: Page, address: string) => page.getByLabel(`Code from the e-mail to ${address}`);
 
-/** Asks for another address, and gives it with both mails. */
+/** Requests another address, and returns it with both mails. */
 async function ask(page: Page, { address }: Person) {
   const other = newAddress('moved');
   await section(page).getByLabel('New e-mail address').fill(other);
@@ -18,12 +18,12 @@ async function ask(page: Page, { address }: Person) {
   return { other, present: await mailTo(page.request, address, 2), next: await mailTo(page.request, other) };
 }
 
-test('a member takes another address by both codes, and stays signed in here alone', async ({ page, baseURL }) => {
+test('a member changes the address with both codes, and stays signed in only here', async ({ page, baseURL }) => {
   const person = await enterAsMember(page, baseURL);
   const { member } = await getStatus(person);
   const { other, present, next } = await ask(page, person);
   expect(await findings(page)).toEqual([]);
-  // What was asked for outlives a reload.
+  // The request survives a reload.
   await page.reload();
   await getCode(page, person.address).fill(present.code);
   await button(page, 'Confirm').click();
@@ -39,7 +39,7 @@ test('a member takes another address by both codes, and stays signed in here alo
   expect((await getStatus(again)).member).toEqual(member);
 });
 
-test('both links do it as well, each by a press, and the device that is signed in stays so', async ({
+test('both links work as well, each with a press, and the signed-in device stays signed in', async ({
   page,
   context,
   baseURL,
@@ -61,7 +61,7 @@ test('both links do it as well, each by a press, and the device that is signed i
   await expect(tab.locator('.membership-facts')).toContainText(other);
 });
 
-test('a link on a device that nobody is signed in to confirms, and signs nobody in', async ({ page, baseURL }) => {
+test('a link on a signed-out device confirms, and signs nobody in', async ({ page, baseURL }) => {
   const person = await newMember(baseURL ?? '');
   const other = newAddress('moved');
   await person.client.auth.updateUser({ email: other });
@@ -77,11 +77,7 @@ test('a link on a device that nobody is signed in to confirms, and signs nobody 
   expect(await isSignedOut(page)).toBe(true);
 });
 
-test('what cannot be an address, a wrong code and a link that is used up are reported', async ({
-  page,
-  baseURL,
-  expected,
-}) => {
+test('an invalid address, a wrong code and a used link are reported', async ({ page, baseURL, expected }) => {
   expected.push(...FAULT_NOTES, 'The change of the address was not confirmed.');
   const person = await newMember(baseURL ?? '');
   await enterAs(page, person, MEMBER);
@@ -107,7 +103,7 @@ test('what cannot be an address, a wrong code and a link that is used up are rep
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.locator(':focus')).toContainText('This link or code no longer works.');
   await expect(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', href(MEMBER));
-  // The mail to sign in with goes to the present address as before.
+  // The sign-in mail still goes to the present address.
   expect((await sendMail(baseURL ?? '', person.address)).code).toMatch(/^\d{6}$/);
   await expect(codeField(page)).toBeHidden();
 });

@@ -5,7 +5,7 @@ import { button, card, enterAsMember, greeting, pageWidth } from './membership.t
 import { getStatus } from './people.ts';
 
 test.describe('the card', () => {
-  /** The size of a picture, and how many of its pixels are of the colour of its face, of another colour, and without any. */
+  /** The size of a picture, and how many of its pixels have the colour of its face, another colour, and none. */
   const look = (page: Page, picture: Buffer) =>
     page.evaluate(async (base64) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -14,7 +14,7 @@ import { expectTree } from './trees.ts';
 const DESK = 'stewards/';
 const OPEN = { admission: 'open', approvals: 1, application_days: 21, grace_days: 14 };
 
-// The server of these tests is started by the worker that runs them: one is enough.
+// The worker that runs these tests starts their server: one is enough.
 test.describe.configure({ mode: 'default' });
 
 let server: OwnServer;
@@ -32,7 +32,7 @@ const rules = (more: object) =>
     .rpc('publish_membership_rules', { rules: { ...OPEN, ...more } })
     .throwOnError();
 
-/** Somebody who has signed, as a member or as one who applies. */
+/** Somebody who has signed, as a member or an applicant. */
 async function sign(name: string): Promise<Person> {
   const person = await newPerson(server.url);
   const { documents } = await getStatus(person);
@@ -66,7 +66,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a steward accepts an application, declines another, finds a member and ends a membership, by the keyboard alone', async ({
+test('a steward accepts an application, declines another, finds a member and ends a membership, by keyboard alone', async ({
   page,
 }) => {
   test.slow();
@@ -204,7 +204,7 @@ test('an exclusion is proposed by one steward and confirmed by another', async (
   await other.close();
 });
 
-test('somebody who has lost the mailbox gets another address by two stewards, who can read what remains of a deleted account', async ({
+test('two stewards give somebody who has lost the mailbox another address, and can read what remains of a deleted account', async ({
   page,
   browser,
   expected,
@@ -251,7 +251,7 @@ test('somebody who has lost the mailbox gets another address by two stewards, wh
   await own.close();
 });
 
-test('an act asks to sign in again when the sign-in is old, and is done after it', async ({ page, expected }) => {
+test('an act requires a new sign-in when the last one is old, and works after it', async ({ page, expected }) => {
   expected.push(...FAULT_NOTES);
   const steward = await appoint('Ida', 'roll');
   await enter(page, steward, '#invitations');
@@ -261,14 +261,14 @@ test('an act asks to sign in again when the sign-in is old, and is done after it
     await page.keyboard.type('gast@example.org');
     await page.keyboard.press('Enter');
   };
-  // As the database answers it after half an hour.
+  // As the database responds after half an hour.
   const path = '**/rest/v1/rpc/desk_invite';
   const old = { code: 'CP021', message: 'Please sign in again for this.', details: null, hint: null };
   await page.route(path, (route) => route.fulfill({ status: 400, json: old }));
   await invite();
   const again = page.getByRole('region', { name: 'Zum Handeln neu anmelden' });
   await expect(again).toBeVisible();
-  // At once: nothing waits here for the session that is known.
+  // At once, since nothing waits for the known session.
   expect(await again.getByLabel('E-Mail-Adresse').isVisible()).toBe(true);
   await page.unroute(path);
   await expect(again.getByLabel('E-Mail-Adresse')).toHaveValue(steward.address);
@@ -290,7 +290,7 @@ test('an act asks to sign in again when the sign-in is old, and is done after it
   await expect(row).toHaveCount(0);
 });
 
-test('who is notified of versions, and what visitors answered, is for the role of words', async ({ page }) => {
+test('notifications of versions and answers of visitors are for the role of words', async ({ page }) => {
   const steward = await appoint('Jo', 'words');
   await server
     .client()
@@ -308,7 +308,7 @@ test('who is notified of versions, and what visitors answered, is for the role o
   await expectTree(view(page, 'Wer benachrichtigt wurde'), 'desk-notices');
 });
 
-test('more of a list is asked for by the keyboard, which goes on where the new entries begin', async ({ page }) => {
+test('more of a list is loaded by keyboard, which continues at the first new entry', async ({ page }) => {
   const steward = await appoint('Pia', 'words');
   const answersTo = (name: string) => ({ page: name, yes: 1, no: 0, first_day: '2026-01-01', last_day: '2026-01-02' });
   await page.route('**/rest/v1/rpc/desk_answers', (route) => {
@@ -327,7 +327,7 @@ test('more of a list is asked for by the keyboard, which goes on where the new e
   await expect(page.getByRole('link', { name: '/join/' })).toBeFocused();
 });
 
-test('an answer of another shape, as from an older or newer database, is reported', async ({ page, expected }) => {
+test('a response of another shape, as from an older or newer database, is reported', async ({ page, expected }) => {
   expected.push(...FAULT_NOTES);
   const steward = await appoint('Rea', 'roll');
   await sign('Bo');

@@ -40,7 +40,7 @@ test('an empty name and an unticked box are reported beside them, the first one 
   expect(await getRecords(person)).toEqual([]);
 });
 
-test('who decides later stays signed in, nothing is recorded, and the documents wait; signing out removes the name', async ({
+test('deciding later keeps the person signed in, records nothing, and the documents wait; signing out removes the name', async ({
   page,
   baseURL,
 }) => {
@@ -59,7 +59,7 @@ test('who decides later stays signed in, nothing is recorded, and the documents 
   expect(await getStored(page, JOINING_KEY)).toBeNull();
 });
 
-test('who declines is asked once, told what it does, and may change their mind', async ({ page, baseURL }) => {
+test('declining asks once, explains its effect, and can be revised', async ({ page, baseURL }) => {
   const person = await comeToSign(page, baseURL);
   await page.getByRole('button', { name: 'Decline' }).click();
   await expect(sectionHeading(page, 'Decline these documents?')).toBeFocused();
@@ -118,10 +118,7 @@ test('pressing twice signs once', async ({ page, baseURL }) => {
   expect(await getRecords(person)).toEqual(ACCEPTED);
 });
 
-test('from the page that tells what joining means, one goes on to read and sign once signed in', async ({
-  page,
-  baseURL,
-}) => {
+test('the page that explains joining leads on to reading and signing once signed in', async ({ page, baseURL }) => {
   await enterAs(page, await newPerson(baseURL ?? ''), 'join/');
   await expect(page.getByRole('main').getByRole('link', { name: 'Your membership' })).toHaveAttribute(
     'href',
@@ -132,7 +129,7 @@ test('from the page that tells what joining means, one goes on to read and sign 
   await expect(currentStep(page)).toHaveText('Read and sign');
 });
 
-test('who has left may come back, and keeps the number', async ({ page, baseURL }) => {
+test('people who have left may come back, and keep their number', async ({ page, baseURL }) => {
   const person = await newMember(baseURL ?? '', 'Anna');
   const number = (await getStatus(person)).member?.number;
   await person.client.rpc('leave_community').throwOnError();

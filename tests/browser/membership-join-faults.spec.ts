@@ -35,10 +35,10 @@ test.describe('code that cannot be fetched', () => {
   });
 });
 
-test.describe('what goes wrong with signing', () => {
+test.describe('problems with signing', () => {
   test.use({ expected: FAULT_NOTES });
 
-  test('the connection is lost before the answer comes: pressing again shows the card, and nothing is signed twice', async ({
+  test('the connection is lost before the response: pressing again shows the card, and nothing is signed twice', async ({
     page,
     baseURL,
   }) => {
@@ -60,7 +60,7 @@ test.describe('what goes wrong with signing', () => {
     expect(await getRecords(person)).toEqual(ACCEPTED);
   });
 
-  test('the device is offline: what was typed is kept, and once it is connected it is signed', async ({
+  test('the device is offline: what was typed is kept, and is signed once the device is online', async ({
     page,
     context,
     baseURL,
@@ -106,7 +106,7 @@ test.describe('what goes wrong with signing', () => {
     await expect(nameField(page)).toHaveValue('Anna');
   });
 
-  test('the membership cannot be looked up: it says so, and tries again when asked', async ({ page, baseURL }) => {
+  test('the membership cannot be loaded: the page says so, and retries on request', async ({ page, baseURL }) => {
     const failure = { status: 500, json: { message: 'Oops', code: 'XX000' } };
     await page.route('**/rpc/membership_status*', (route) => route.fulfill(failure));
     await enterAs(page, await newPerson(baseURL ?? ''), JOIN);
@@ -120,10 +120,10 @@ test.describe('what goes wrong with signing', () => {
     await expectTexts(page);
   });
 
-  test.describe('a text that does not come', () => {
+  test.describe('a text that does not load', () => {
     test.use({ expected: [...FAULT_NOTES, 'could not be shown.'] });
 
-    test('is reported in its place, cannot be signed, and comes when asked again', async ({ page, baseURL }) => {
+    test('is reported in its place, cannot be signed, and is loaded on retry', async ({ page, baseURL }) => {
       const person = await newPerson(baseURL ?? '');
       await page.route(TEXT, (route) => route.abort());
       await enterAs(page, person, JOIN);

@@ -40,10 +40,7 @@ import { expectTree } from './trees.ts';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a visitor comes from the mail’s link to the card, and nothing runs over the edge', async ({
-    page,
-    baseURL,
-  }) => {
+  test('a visitor gets from the mail’s link to the card, and nothing overflows', async ({ page, baseURL }) => {
     const address = newAddress();
     const expectToFit = async () => expect(await pageWidth(page)).toBe(390);
     await page.goto(JOIN);
@@ -70,10 +67,7 @@ test.describe('on a phone', () => {
     expect(await getRecords(await newPerson(baseURL ?? '', address))).toEqual(ACCEPTED);
   });
 
-  test('axe finds nothing at any step, and each hands a screen reader what is written down', async ({
-    page,
-    baseURL,
-  }) => {
+  test('axe finds nothing at any step, and each matches its accessibility tree', async ({ page, baseURL }) => {
     test.slow();
     const check = async (step: string) => {
       await expectTree(page.getByRole('main'), `join-${step}`);
@@ -87,7 +81,7 @@ test.describe('on a phone', () => {
     await signButton(page).click();
     await page.getByRole('button', { name: 'Decline' }).click();
     await check('mistakes-and-question');
-    // Below the headings of the agreements. The written tree has the level of an element, and not the one that it is given.
+    // Below the headings of the agreements. The recorded tree has the element's own level, not its `aria-level`.
     const heading = page.getByRole('region', { name: 'Text of the Ground rules' }).locator('h2').first();
     await expect(heading).toHaveAttribute('aria-level', '4');
     await page.getByRole('button', { name: 'Yes, decline' }).click();
@@ -104,7 +98,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('somebody joins by the keyboard alone, and sees at each step where it is', async ({ page }) => {
+test('somebody joins by keyboard alone, and sees the focus at each step', async ({ page }) => {
   test.slow();
   const address = newAddress();
   await page.goto(JOIN);
@@ -156,7 +150,7 @@ test('each step survives a reload, the documents are fetched in the second one, 
   await expect(page.getByRole('img', { name: /Anna/ })).toBeVisible();
 });
 
-test('an address that is typed and sent before the page’s code has come is not lost', async ({ page }) => {
+test('an address that is typed and sent before the page’s code has loaded is not lost', async ({ page }) => {
   const address = newAddress();
   const release = await holdBack(page, '**/Join.island*');
   await page.goto(JOIN);
@@ -167,7 +161,7 @@ test('an address that is typed and sent before the page’s code has come is not
   await mailTo(page.request, address);
 });
 
-test('both documents are there to be read: in a frame or at full length, with an outline and their own page', async ({
+test('both documents can be read: in a frame or at full length, with an outline and their own page', async ({
   page,
   baseURL,
 }) => {
@@ -175,7 +169,7 @@ test('both documents are there to be read: in a frame or at full length, with an
   for (const { title, version } of [RULES, CHARTER]) {
     const text = documentText(page, title);
     const framed = (await text.boundingBox())?.height ?? 0;
-    // It is read in the language of the page that it comes from, whatever the language of this one.
+    // It keeps the language of its own page, whatever the language of this one.
     await expect(text.locator('[lang="en"][dir="ltr"]')).toHaveCount(1);
     // The style of the numbers is in the head of the text's own page.
     await expect(text.locator('.clause').first()).toHaveCSS('position', 'absolute');
@@ -217,7 +211,7 @@ test.describe('without any backend', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page names the steps, leads to both documents and tells how to join by letter', async ({ page }) => {
+  test('the page lists the steps, links to both documents and explains how to join by letter', async ({ page }) => {
     await page.goto(JOIN);
     await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(3);
     for (const title of ['members charter', 'ground rules']) {

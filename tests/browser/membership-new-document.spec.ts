@@ -28,13 +28,10 @@ const test = inWorld({
   ],
 });
 
-// One server does for both; the second one publishes another version.
+// One server is enough for both; the second one publishes another version.
 test.describe.configure({ mode: 'default' });
 
-test('a document that is new is shown in full and signed alone; a version that is coming is announced', async ({
-  page,
-  world,
-}) => {
+test('a new document is shown in full and signed alone; an upcoming version is announced', async ({ page, world }) => {
   const person = world.member();
   await enterAs(page, person);
   const region = page.getByRole('region', { name: 'There is a new document' });

@@ -26,7 +26,7 @@ import {
   writtenDay,
 } from './world.ts';
 
-// One server does for all of them.
+// One server is enough for all of them.
 test.describe.configure({ mode: 'default' });
 
 const until = writtenDay(END_OF_GRACE);
@@ -46,7 +46,7 @@ test('an editorial change is reported and keeps the signature; one of substance 
   );
   await expect(charterBox(page)).not.toBeChecked();
   await expectTree(question(page), 'new-version');
-  // The written tree has the level of an element, and not the one that it is given: one below that of its title.
+  // The recorded tree has the element's own level, not its `aria-level`, one below that of its title.
   const changed = question(page).getByRole('heading', { name: '3. What members give' });
   await expect(changed).toHaveAttribute('aria-level', '5');
   await expect(page.getByRole('main')).toContainText(`Please sign by ${until}`);
@@ -58,7 +58,7 @@ test('an editorial change is reported and keeps the signature; one of substance 
   );
 });
 
-test('who signs in on the page comes to the question first', async ({ page, world }) => {
+test('signing in on the page leads to the question first', async ({ page, world }) => {
   const { address } = world.member();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(MEMBER);
@@ -69,7 +69,7 @@ test('who signs in on the page comes to the question first', async ({ page, worl
   await expect(heading).toBeInViewport();
 });
 
-test('accepting needs the tick, and then everything is in order at once, by the keyboard alone', async ({
+test('accepting needs the tick, and then everything is in order at once, by keyboard alone', async ({
   page,
   world,
 }) => {
@@ -143,7 +143,7 @@ test('"Decline" asks once, is recorded, and one can accept later', async ({ page
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 320, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('axe finds nothing in the question, and nothing runs over the edge', async ({ page, world }) => {
+  test('axe finds nothing in the question, and nothing overflows', async ({ page, world }) => {
     await enterAs(page, world.member());
     await expect(difference(page)).toBeVisible();
     expect.soft(await findings(page)).toEqual([]);

@@ -9,7 +9,7 @@ const test = inWorld({
   published: [{ document: CHARTER.id, version: 2, effective: dayFromNow(-40), change: 'substantive' }],
 });
 
-// One server does for all of them; the last one publishes another version.
+// One server is enough for all of them; the last one publishes another version.
 test.describe.configure({ mode: 'default' });
 
 const ended = writtenDay(dayFromNow(-10));

@@ -5,7 +5,7 @@ import { enterAs, getStatus, newMember } from './people.ts';
 test.describe('when something is wrong', () => {
   test.use({ expected: FAULT_NOTES });
 
-  test('without an answer, the page says so and tries again when asked', async ({ page, baseURL }) => {
+  test('without a response, the page says so and retries on request', async ({ page, baseURL }) => {
     const person = await newMember(baseURL ?? '');
     await page.route('**/rpc/membership_status', (route) => route.abort());
     await enterAs(page, person);
@@ -36,7 +36,7 @@ test.describe('when something is wrong', () => {
     await expect(page.getByRole('main')).toContainText('not set up for membership yet');
   });
 
-  test('a device that is offline is told so, and nothing is changed', async ({ page, context, baseURL }) => {
+  test('a device that is offline gets a message, and nothing is changed', async ({ page, context, baseURL }) => {
     const person = await enterAsMember(page, baseURL);
     await context.setOffline(true);
     await expect(page.getByText('This device is offline. What you see may be out of date')).toBeVisible();

@@ -34,7 +34,7 @@ import {
 import { expectTree } from './trees.ts';
 
 test.describe('signed out', () => {
-  test('the page says what it is for, and is for no search engine; whoever signs in by the link comes back to it', async ({
+  test('the page says what it is for, and is hidden from search engines; signing in by the link leads back to it', async ({
     page,
   }) => {
     const address = newAddress();
@@ -52,7 +52,7 @@ test.describe('signed out', () => {
     await expect(page.getByRole('link', { name: 'Become a member' }).first()).toHaveAttribute('href', href(JOIN));
   });
 
-  test('a member who signs in by the code is greeted, and the focus comes along', async ({ page, baseURL }) => {
+  test('a member who signs in by the code is greeted, and the focus moves there', async ({ page, baseURL }) => {
     const { address } = await newMember(baseURL ?? '');
     await page.goto(MEMBER);
     await askForMail(page, address);
@@ -93,13 +93,16 @@ test('the address in the navbar leads to the membership, and to the exact texts 
     for (const name of ['The text you signed', 'History'])
       await expect(await request.get(await getLink(name))).toBeOK();
   }
-  // On paper there is what was signed, and nothing that only a screen can do.
+  // Paper shows what was signed, and nothing that only works on a screen.
   await page.emulateMedia({ media: 'print' });
   await expect(sectionHeading(page, 'What you signed')).toBeVisible();
   for (const name of ['Your name', 'Your sessions', 'Leaving']) await expect(sectionHeading(page, name)).toBeHidden();
 });
 
-test('until the membership is known its place is kept, and nothing moves when it comes', async ({ page, baseURL }) => {
+test('until the membership is known its space is reserved, and nothing moves when it is loaded', async ({
+  page,
+  baseURL,
+}) => {
   const person = await newMember(baseURL ?? '');
   const release = await holdBack(page, '**/rpc/membership_status');
   await enterAs(page, person);
@@ -113,7 +116,7 @@ test('until the membership is known its place is kept, and nothing moves when it
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 320, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('axe finds nothing for a member with a long name, nor in a dialog, and nothing runs over the edge', async ({
+  test('axe finds nothing for a member with a long name, nor in a dialog, and nothing overflows', async ({
     page,
     baseURL,
   }) => {
@@ -126,7 +129,7 @@ test.describe('on a narrow screen', () => {
     await page.setViewportSize({ width: 320, height: 480 });
     await button(page, 'Delete my account').click();
     await expect(dialog(page, 'Delete your account?')).toBeVisible();
-    // The dialog is longer than the window, and what it asks is read first.
+    // The dialog is taller than the window, and its question is read first.
     await expect(dialog(page, 'Delete your account?').getByRole('heading')).toBeInViewport();
     await expect(dialog(page, 'Delete your account?').getByRole('button', { name: 'Cancel' })).toBeFocused();
     await expectTree(dialog(page, 'Delete your account?'), 'delete-account');

@@ -13,7 +13,7 @@ const RULES = { admission: 'open', approvals: 1, application_days: 21, grace_day
 const WELL = 'docs/wasser/brunnen/';
 const SECOND = { document: 'brunnen', version: 2, effective: '2026-05-01', change: 'substantive' } as const;
 
-// The server of these tests is started by the worker that runs them: one is enough.
+// The worker that runs these tests starts their server: one is enough.
 test.describe.configure({ mode: 'default' });
 
 let server: OwnServer;
@@ -83,7 +83,7 @@ test('a member confirms on the member page, and after a change in substance on t
   ]);
 });
 
-test('what could not be recorded is reported, and can be repeated', async ({ page, context, expected }) => {
+test('a failure to record is reported, and can be retried', async ({ page, context, expected }) => {
   expected.push(...FAULT_NOTES);
   await server.publish(SECOND);
   await enterAs(page, await newMember('Jo'), at(WELL));
@@ -100,7 +100,7 @@ test('what could not be recorded is reported, and can be repeated', async ({ pag
   await expect(page.getByText(/bestätigt, dass du Version 2 gelesen hast\./)).toBeVisible();
 });
 
-test('a visitor is told who confirms, and other pages carry nothing of it', async ({ page, browser }) => {
+test('a visitor sees who confirms, and other pages contain none of it', async ({ page, browser }) => {
   await page.goto(at(WELL));
   await expect(region(page)).toContainText('Mitglieder bestätigen hier, dass sie diesen Text gelesen haben.');
   await expect(region(page).getByRole('link', { name: 'Anmelden' })).toHaveAttribute('href', /\/member\/$/);
@@ -115,7 +115,7 @@ test('a visitor is told who confirms, and other pages carry nothing of it', asyn
   }
 });
 
-test('a steward of the words sees who has read it and who has not, by name and number', async ({ page }) => {
+test('a steward with the role of words sees who has read it and who has not, by name and number', async ({ page }) => {
   await server.publish(SECOND);
   const [reader, other] = [await newMember('Karla'), await newMember('Leo')];
   const { data } = await reader.client.rpc('reading_status').throwOnError();

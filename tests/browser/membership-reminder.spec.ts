@@ -8,7 +8,7 @@ import { expectPage, holdBack, mainNavigation } from './shell.ts';
 import { authItem, getStored, signOutButton } from './sign-in.ts';
 import { question, REMINDER, reminder, inGracePeriod as test } from './world.ts';
 
-// One server does for all of them.
+// One server is enough for all of them.
 test.describe.configure({ mode: 'default' });
 
 const RPC = '**/rest/v1/rpc/membership_status';
@@ -22,7 +22,7 @@ function countQuestions(page: Page): () => number {
   return () => count;
 }
 
-test('stands at the address on every page without moving it, is asked for once, and leads to the question', async ({
+test('is shown at the address on every page without moving it, is requested once, and leads to the question', async ({
   page,
   world,
 }) => {
@@ -48,7 +48,7 @@ test('stands at the address on every page without moving it, is asked for once, 
   await expect(question(page)).toBeVisible();
 });
 
-test('is asked for again after an hour, and gone after signing out', async ({ page, world }) => {
+test('is requested again after an hour, and gone after signing out', async ({ page, world }) => {
   const questions = countQuestions(page);
   await enterAs(page, world.member(), pages.privacy.path);
   await expect(reminder(page)).toBeVisible();
@@ -64,7 +64,7 @@ test('is asked for again after an hour, and gone after signing out', async ({ pa
   await expect.poll(() => getStored(page, REMINDER_KEY)).toBeNull();
 });
 
-test('is not there for somebody else, whatever is kept of another', async ({ page, world }) => {
+test('is not shown to somebody else, whatever is stored for another person', async ({ page, world }) => {
   const person = await newPerson(world.server.url);
   await page.addInitScript((key) => {
     localStorage.setItem(key, JSON.stringify({ user: 'somebody-else', at: Date.now(), isAsked: true }));

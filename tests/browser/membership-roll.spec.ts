@@ -10,7 +10,7 @@ import { dayFromNow, type OwnServer, startOwnServer } from './own-server.ts';
 import { enterAs, getStatus, newPerson, signAll } from './people.ts';
 import { findCutOff } from './preferences.ts';
 
-/** What people fill in to join the German site, whose members sign by their legal names. */
+/** Fills in the form of the German site, whose members sign by their legal names. */
 async function fillInGerman(page: Page): Promise<void> {
   await page.getByLabel('Dein Name').fill('Anna');
   await page.getByLabel('Name, wie er im Ausweis steht').fill('Anna Beispiel');
@@ -24,10 +24,10 @@ const record = (server: OwnServer, email: string, act: string, more: object = {}
     .rpc('record_member_act', { email, act, ...more })
     .throwOnError();
 
-// Each community has one server, started by the worker that runs its tests: one is enough.
+// The worker that runs these tests starts one server for each community: one is enough.
 test.describe.configure({ mode: 'default' });
 
-test('a member rests by themself, and comes back', async ({ page, baseURL }) => {
+test('a member lets the membership rest, and comes back', async ({ page, baseURL }) => {
   const person = await enterAsMember(page, baseURL);
   await button(page, 'Let my membership rest').click();
   await expect(page.getByText('Your membership is resting.', { exact: true })).toBeVisible();
@@ -47,7 +47,7 @@ test.describe('what stewards decide', () => {
   });
   test.afterAll(() => server.stop());
 
-  test('is read with its reason, its end, who decided it and the way to appeal; somebody who is excluded signs nothing', async ({
+  test('is shown with its reason, its end, who decided it and how to appeal; an excluded person signs nothing', async ({
     page,
   }) => {
     const person = await newPerson(server.url);
@@ -96,7 +96,9 @@ test.describe('a community that accepts its members', () => {
   });
   test.afterAll(() => server.stop());
 
-  test('tells who has applied since when they wait and what comes next, until they are accepted', async ({ page }) => {
+  test('shows applicants since when they have waited and what comes next, until they are accepted', async ({
+    page,
+  }) => {
     const person = await newPerson(server.url);
     const { documents } = await getStatus(person);
     const signed = documents.map(({ document: id, in_force }) => ({ document: id, sha256: in_force.sha256 }));
@@ -166,7 +168,7 @@ test.describe('a community that one joins by invitation', () => {
     });
   });
 
-  test('asks who signs, in law, and for which firm; that is in the receipt', async ({ page }) => {
+  test('asks who signs, legally, and for which firm; both are in the receipt', async ({ page }) => {
     const person = await newPerson(server.url);
     await invite(person.address);
     await enterAs(page, person, new URL(JOIN, server.url).href);
@@ -204,7 +206,7 @@ test.describe('a community that one joins by invitation', () => {
     await expect(page.getByText('Anna Beispiel')).toHaveCount(0);
   });
 
-  test('says that an invitation was taken back while the page was open', async ({ page, expected }) => {
+  test('says that an invitation was withdrawn while the page was open', async ({ page, expected }) => {
     expected.push(...FAULT_NOTES);
     const person = await newPerson(server.url);
     await invite(person.address);

@@ -8,18 +8,18 @@ import { enterAs, newMember, newPerson, type Person } from './people.ts';
 export const RULES = { id: 'ground_rules', title: pages.groundRules.heading, version: 3 } as const;
 export const CHARTER = { id: 'members_charter', title: pages.charter.heading, version: 2 } as const;
 
-/** The path of a version of an agreement, or of what it changed since an earlier one. */
+/** The path of a version of an agreement, or of its difference from an earlier one. */
 export const versionPath = ({ id }: { id: string }, version: number, since?: number): string =>
   href(`docs/Rules/${id}/history/${version}/${since === undefined ? '' : `since/${since}/`}`);
 
-/** What is ticked to sign a version. */
+/** The statement that is ticked to sign a version. */
 export const getStatement = ({ title, version }: { title: string; version: number }) =>
   `I have read the ${title} (version ${version}), and I agree to be bound by it.`;
 
 /** What is signed, in the words of the page. */
 export const SENTENCE = `${getStatement(RULES)} ${getStatement(CHARTER)}`;
 
-/** What the record has of somebody who signed both documents. */
+/** The records of somebody who signed both documents. */
 export const ACCEPTED = [RULES, CHARTER].map((agreement) => ({
   document: agreement.id,
   version: agreement.version,
@@ -54,12 +54,12 @@ export const statement = (page: Page) => page.getByRole('checkbox');
 export const signButton = (page: Page) => page.getByRole('button', { name: 'Sign and join' });
 export const currentStep = (page: Page) => page.getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]');
 
-/** Waits until both documents are there to be read. */
+/** Waits until both documents can be read. */
 export async function expectTexts(page: Page): Promise<void> {
   for (const { title } of [RULES, CHARTER]) await expect(documentText(page, title)).toContainText('1. ');
 }
 
-/** Somebody who has just signed in comes to read and sign. */
+/** Opens the page to read and sign as somebody who has just signed in. */
 export async function comeToSign(page: Page, url: string | undefined): Promise<Person> {
   const person = await newPerson(url ?? '');
   await enterAs(page, person, JOIN);
@@ -67,7 +67,7 @@ export async function comeToSign(page: Page, url: string | undefined): Promise<P
   return person;
 }
 
-/** Fills in what is asked before one may sign. */
+/** Fills in what signing requires. */
 export async function fillIn(page: Page, name = 'Anna'): Promise<void> {
   await nameField(page).fill(name);
   await statement(page).check();
@@ -93,6 +93,6 @@ export const pageWidth = (page: Page) => page.evaluate(() => document.documentEl
 /** The rest of a long text in its frame; all of it is checked on its own page. */
 const REST_OF_TEXT = 'section[tabindex="0"] > * > :nth-child(n + 5)';
 
-/** What axe finds in the page's own part and in the account in the navbar; the rest is the same on every page. */
+/** Returns what axe finds in the page's own content and in the account in the navbar; the rest is the same on every page. */
 export const findings = (page: Page): Promise<string[]> =>
   findingsOnPage(page, { include: ['main', '.navbar-item-custom-auth'], exclude: [REST_OF_TEXT] });

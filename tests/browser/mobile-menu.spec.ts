@@ -14,7 +14,7 @@ const panel = (page: Page, name: 'main' | 'docs') => menu(page).locator(`[data-n
 const back = (page: Page) => menu(page).getByRole('button', { name: '← Back to main menu' });
 const link = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
 
-/** Opens the menu and waits until its code is there, as the browser's Back needs it. */
+/** Opens the menu and waits until its code is loaded, which the browser's Back needs. */
 async function open(page: Page): Promise<void> {
   await opener(page).click();
   await expect(menu(page)).toBeVisible();
@@ -34,7 +34,7 @@ async function openFromSecondPage(page: Page): Promise<void> {
 }
 
 test.describe('panels', () => {
-  test('on a page of the handbook its sidebar comes first, with a way back to the main menu', async ({ page }) => {
+  test('on a page of the handbook its sidebar comes first, with a button back to the main menu', async ({ page }) => {
     await page.goto(pages.yard.path);
     await open(page);
     await expect(link(page, 'Boats')).toBeVisible();
@@ -56,7 +56,7 @@ test.describe('panels', () => {
     await expect(panel(page, 'docs')).toHaveAttribute('inert');
   });
 
-  test('which one comes first follows the page, and is forgotten when the menu closes', async ({ page }) => {
+  test('the first one depends on the page, and a switch is forgotten when the menu closes', async ({ page }) => {
     await openFromSecondPage(page);
     await back(page).click();
     await page.keyboard.press('Escape');
@@ -80,7 +80,7 @@ test.describe('closing', () => {
     'the browser’s Back': (page) => page.goBack(),
   };
   for (const [name, close] of Object.entries(ways)) {
-    test(`${name} closes it, the page stays, and Back then leads to the page before`, async ({ page }) => {
+    test(`${name} closes it, the page stays, and Back then leads to the previous page`, async ({ page }) => {
       await openFromSecondPage(page);
       await close(page);
       await expect(menu(page)).toBeHidden();

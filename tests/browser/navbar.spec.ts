@@ -5,7 +5,7 @@ import { banner, expectNavbarAsleep, expectPage, mainNavigation, scrollTo, start
 const LONG = pages.rigging.path;
 
 test.describe('links', () => {
-  test('Docs stands at the left and is marked on every page of the handbook', async ({ page }) => {
+  test('Docs is on the left and is marked on every page of the handbook', async ({ page }) => {
     await page.goto(LONG);
     const docs = mainNavigation(page).getByRole('link', { name: 'Docs', exact: true });
     await expect(docs).toHaveAttribute('aria-current', 'true');
@@ -36,7 +36,7 @@ test.describe('links', () => {
 });
 
 test.describe('while the page is scrolled', () => {
-  test('the navbar leaves on the way down and comes on the way up', async ({ page }) => {
+  test('the navbar is hidden on the way down and shown on the way up', async ({ page }) => {
     await page.goto(LONG);
     await expect(banner(page)).toBeInViewport();
     await page.mouse.move(700, 500);
@@ -46,7 +46,7 @@ test.describe('while the page is scrolled', () => {
     await expect(banner(page)).toBeInViewport();
   });
 
-  test('it is always there near the top', async ({ page }) => {
+  test('it is always visible near the top', async ({ page }) => {
     await page.goto(LONG);
     await scrollTo(page, 900);
     await expect(banner(page)).not.toBeInViewport();
@@ -58,7 +58,7 @@ test.describe('while the page is scrolled', () => {
     await expect(mainNavigation(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test('it never leaves while the focus is inside it, and comes when the focus does', async ({ page }) => {
+  test('it is never hidden while the focus is inside it, and shown when it gets the focus', async ({ page }) => {
     await page.goto(LONG);
     await mainNavigation(page).getByRole('link', { name: 'Blog' }).focus();
     await scrollTo(page, 900);
@@ -71,7 +71,7 @@ test.describe('while the page is scrolled', () => {
     await expect(mainNavigation(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test('it stays away where the page was opened at a heading', async ({ page }) => {
+  test('it stays hidden if the page was opened at a heading', async ({ page }) => {
     await page.goto(`${LONG}#the-common-locker`);
     await expect(page.getByRole('heading', { name: 'The common locker' })).toBeInViewport();
     await expect(banner(page)).not.toBeInViewport();
@@ -80,7 +80,7 @@ test.describe('while the page is scrolled', () => {
     await expect(banner(page)).toBeInViewport();
   });
 
-  test('it stays away where a link led to a heading of another page', async ({ page }) => {
+  test('it stays hidden if a link led to a heading of another page', async ({ page }) => {
     await page.goto(LONG);
     await page.getByRole('main').getByRole('link', { name: 'disagreements' }).click();
     await expectPage(page, 'Deciding together');
@@ -88,7 +88,7 @@ test.describe('while the page is scrolled', () => {
     await expect(banner(page)).not.toBeInViewport();
   });
 
-  test('it stays away after a jump to a heading further up', async ({ page }) => {
+  test('it stays hidden after a jump to a heading further up', async ({ page }) => {
     await page.goto(LONG);
     await scrollTo(page, 3000);
     await expect(banner(page)).not.toBeInViewport();
@@ -97,7 +97,7 @@ test.describe('while the page is scrolled', () => {
     await expect(banner(page)).not.toBeInViewport();
   });
 
-  test('it is there at the top of the next page', async ({ page }) => {
+  test('it is visible at the top of the next page', async ({ page }) => {
     await page.goto(LONG);
     await scrollTo(page, 900);
     await expect(banner(page)).not.toBeInViewport();

@@ -13,7 +13,7 @@ const previous = (page: Page) =>
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test('a link brings the next page into the same window, at its top, and says its title', async ({ page }) => {
+test('a link loads the next page into the same window, at its top, and announces its title', async ({ page }) => {
   await page.goto(LONG);
   await markWindow(page);
   await next(page).click();
@@ -25,9 +25,7 @@ test('a link brings the next page into the same window, at its top, and says its
   expect(await isSameWindow(page)).toBe(true);
 });
 
-test('of a long page, what is below the screen is laid out after the first paint, without moving anything', async ({
-  page,
-}) => {
+test('a long page is laid out below the screen after the first paint, without moving anything', async ({ page }) => {
   await page.goto(pages.launching.path);
   const whenSwappedIn = page.evaluate(
     () =>
@@ -49,7 +47,7 @@ test('of a long page, what is below the screen is laid out after the first paint
   expect(await getLayoutShift(page)).toBe(0);
 });
 
-test('what the head says of the page follows', async ({ page }) => {
+test('the head describes the new page', async ({ page }) => {
   await page.goto(pages.docs.path);
   const description = page.locator('meta[name="description"]');
   const before = await description.getAttribute('content');
@@ -69,7 +67,7 @@ test('the focus starts at the top of the next page', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
 });
 
-test('Back and Forward lead to where one was reading', async ({ page }) => {
+test('Back and Forward restore the reading position', async ({ page }) => {
   await page.goto(LONG);
   await markWindow(page);
   await scrollTo(page, 1300);
@@ -85,7 +83,7 @@ test('Back and Forward lead to where one was reading', async ({ page }) => {
   expect(await isSameWindow(page)).toBe(true);
 });
 
-/** Goes to another page, and returns how far that one is scrolled when it is first seen. */
+/** Goes to another page, and returns how far that one is scrolled when it is first shown. */
 const firstSeenAt = (page: Page, go: 'next' | 'back') =>
   page.evaluate(async (go) => {
     const arrived = new Promise((resolve) => {
@@ -97,14 +95,14 @@ const firstSeenAt = (page: Page, go: 'next' | 'back') =>
     return Math.round(scrollY);
   }, go);
 
-test('the next page does not glide to its place, it is there', async ({ page }) => {
+test('the next page does not scroll smoothly to its position, but is there at once', async ({ page }) => {
   await page.goto(LONG);
   await scrollTo(page, 1300);
   expect(await firstSeenAt(page, 'next')).toBe(0);
   expect(await firstSeenAt(page, 'back')).toBe(1300);
 });
 
-test('a fragment with broken escapes names nothing, and the page works', async ({ page }) => {
+test('a fragment with broken escapes is ignored, and the page works', async ({ page }) => {
   for (const fragment of ['#100%', '#%E0%A4%A']) {
     await page.goto('about:blank');
     await page.goto(`${LONG}${fragment}`);
@@ -139,7 +137,7 @@ test('where the browser has no Navigation API, links load whole pages', async ({
   await expectPage(page, 'Rigging');
 });
 
-test('a page that is left while its table of contents wakes up leaves no error behind', async ({ page }) => {
+test('leaving a page while its table of contents wakes up causes no error', async ({ page }) => {
   // It is prefetched, at the latest by the pointer.
   const fetched = page.waitForResponse('**/launching/');
   await page.goto(LONG);
@@ -153,7 +151,7 @@ test('a page that is left while its table of contents wakes up leaves no error b
   await expectPage(page, 'Launching');
 });
 
-test('the next page is shown from its top before its table of contents wakes up, which a scroll does', async ({
+test('the next page is shown from its top before its table of contents wakes up, on the first scroll', async ({
   page,
 }) => {
   await page.goto(LONG);
@@ -167,7 +165,7 @@ test('the next page is shown from its top before its table of contents wakes up,
   await expect(asleep).toHaveCount(0);
 });
 
-test('Back right after a reload leads to the page before, also where the script comes late', async ({ page }) => {
+test('Back right after a reload leads to the previous page, even if the script is late', async ({ page }) => {
   await page.goto(LONG);
   await next(page).click();
   await expectPage(page, 'Launching');

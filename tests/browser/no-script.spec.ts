@@ -27,7 +27,7 @@ test('the sidebar, the contents and the neighbours lead on', async ({ page }) =>
   await expectPage(page, 'Launching');
 });
 
-test('the contents of a narrow screen open', async ({ page }) => {
+test('the contents on a narrow screen open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(DOC);
   await page.locator('summary', { hasText: 'On this page' }).click();
@@ -49,7 +49,7 @@ test.describe('on every kind of page', () => {
     }
   });
 
-  test('those for people who are signed in say what they need, and whom to write to instead', async ({ page }) => {
+  test('those for signed-in people say what they need, and whom to write to instead', async ({ page }) => {
     for (const path of ['member/', 'members/', 'auth/confirm/']) {
       await page.goto(path);
       const main = page.getByRole('main');

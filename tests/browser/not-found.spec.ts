@@ -20,7 +20,7 @@ test('a URL that does not exist says so, with status 404, and offers the closest
   await expectPage(page, pages.boats.heading);
 });
 
-test('it offers a page whose last part is alike, wherever that is', async ({ page }) => {
+test('it offers a page whose last part is similar, wherever it is', async ({ page }) => {
   await page.goto('docs/riggin/');
   await expect(page.getByRole('link', { name: pages.rigging.heading, exact: true }).first()).toBeVisible();
 });
@@ -39,7 +39,7 @@ test('it offers a page whose URL has a character that XML escapes', async ({ pag
   await expect(link).toHaveAttribute('href', offered.pathname);
 });
 
-test.describe('where the page that it offers cannot be read', () => {
+test.describe('if the page that it offers cannot be read', () => {
   test.use({ expected: [NOT_FOUND_NOTE, 'net::ERR_FAILED'] });
 
   test('it offers its path', async ({ page }) => {
@@ -49,7 +49,7 @@ test.describe('where the page that it offers cannot be read', () => {
   });
 });
 
-test('nothing in sight moves when the pages are offered', async ({ page }) => {
+test('nothing visible moves when the pages are offered', async ({ page }) => {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('docs/riggin/');
@@ -58,7 +58,7 @@ test('nothing in sight moves when the pages are offered', async ({ page }) => {
   }
 });
 
-test('it offers nothing where nothing is close', async ({ page }) => {
+test('it offers nothing if nothing is close', async ({ page }) => {
   const sitemap = page.waitForResponse('**/sitemap.xml');
   await page.goto('0123456789-0123456789-0123456789-0123456789-0123456789/');
   await (await sitemap).finished();

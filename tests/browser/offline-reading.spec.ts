@@ -54,7 +54,7 @@ test.describe('without a network', () => {
     await expectPage(page, READ_HEADING);
   });
 
-  test('a missing page says so, lists what is there, and is loaded by itself once there is a network', async ({
+  test('a missing page says so, lists what is available, and is loaded automatically once there is a network', async ({
     page,
     context,
   }) => {
@@ -71,7 +71,7 @@ test.describe('without a network', () => {
     await expectPage(page, UNREAD.heading);
   });
 
-  test('from a page that stands in for another, one goes on to what is there', async ({ page, context }) => {
+  test('a page shown instead of another links to what is available', async ({ page, context }) => {
     await page.goto(READ);
     await awaitWorker(page);
     await context.setOffline(true);
@@ -94,7 +94,7 @@ test.describe('without a network', () => {
     await expect(onDevice(page).getByRole('listitem')).toHaveText([READ_HEADING]);
   });
 
-  test('search works with what it has loaded, and says so where it has not', async ({ page, context }) => {
+  test('search works with what it has loaded, and reports what it has not', async ({ page, context }) => {
     await page.goto(READ);
     await awaitWorker(page);
     await context.setOffline(true);
@@ -114,7 +114,7 @@ test.describe('without a network', () => {
     await expect(dialog(page).getByRole('option').first()).toBeVisible();
   });
 
-  test('where one signs in or signs, nothing comes from a cache', async ({ page, context }) => {
+  test('pages for signing in or signing use no cache', async ({ page, context }) => {
     const live = ['auth/confirm/', 'member/', 'join/member/'];
     await page.goto(VERSION);
     await awaitWorker(page);
@@ -144,7 +144,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('a page that nobody touches asks for no worker while it is glanced at', async ({ page, context }) => {
+test('a page that nobody touches requests no worker', async ({ page, context }) => {
   const asked: string[] = [];
   context.on('request', (request) => asked.push(request.url()));
   await page.goto(READ);

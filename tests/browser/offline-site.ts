@@ -9,18 +9,18 @@ import { builtFolder } from '#tests/support/sites.ts';
 import { expect } from './fixtures.ts';
 import { serve } from './serve.ts';
 
-/** The page that is another one in the next release. */
+/** The page that changes in the next release. */
 export const RETURNS = 'docs/borrowing/returns/';
 
 /** A test's own site, which can be cut off, broken and published again at the same URL. */
 export type OfflineSite = {
   /** With the base path. */
   url: string;
-  /** Where its files are; a change counts from the next start on. */
+  /** Where its files are; a change takes effect at the next start. */
   folder: string;
   start: () => Promise<void>;
   stop: () => Promise<void>;
-  /** Publishes another release, whose pages have another script and whose page about returns says so. `spoil` may damage it. */
+  /** Publishes another release, with another script in its pages and another heading on the page about returns. `spoil` may damage it. */
   publish: (spoil?: (folder: string) => Promise<void>) => Promise<void>;
   remove: () => Promise<void>;
 };

@@ -16,7 +16,7 @@ export const setDataFolder = (origin: string, folder: string): void => void fold
 export const readOutboxUrl = (url: string): Promise<string> =>
   readFile(join(folders.get(new URL(url).origin) ?? SHARED_FOLDER, 'outbox-url'), 'utf8');
 
-/** The mails to sign in with that a server keeps for an address, the newest first. */
+/** The sign-in mails that a server keeps for an address, newest first. */
 export async function readOutbox(origin: string, to: string): Promise<Mail[]> {
   const { searchParams } = new URL(await readOutboxUrl(origin));
   searchParams.set('to', to);

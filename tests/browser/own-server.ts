@@ -37,7 +37,7 @@ export type OwnServer = {
   stop: () => Promise<void>;
 };
 
-/** The day in that many days, such as `2026-01-31`. */
+/** The date in a number of days, such as `2026-01-31`. */
 export const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The record of a version that the site does not have. */
@@ -48,7 +48,7 @@ const madeUp = (version: number, title: string) => ({
   statements: { en: getStatement({ title, version }) },
 });
 
-/** The built site, of whose agreements only some are published at first, in their first versions; and with other rules. */
+/** Copies the built site, with other rules and only the first versions of some of its agreements. */
 async function copySite(
   site: string,
   folder: string,
@@ -68,7 +68,7 @@ async function copySite(
   return agreements;
 }
 
-/** A server of a test's own, for what must not happen to everybody: other agreements, and other versions of them. */
+/** Starts a test's own server, for what must not affect other tests: other agreements, and other versions of them. */
 export async function startOwnServer(
   documents?: string[],
   site = HANDBOOK_FOLDER,

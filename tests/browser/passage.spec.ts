@@ -26,7 +26,7 @@ const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readTe
 test.describe('a passage that is selected', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('can be passed on: its link opens the page there', async ({ page, context, baseURL }) => {
+  test('can be shared: its link opens the page there', async ({ page, context, baseURL }) => {
     await page.goto(DOC);
     await select(page, PASSAGE);
     await offer(page).click();
@@ -38,7 +38,7 @@ test.describe('a passage that is selected', () => {
     await expect(other.getByText(PASSAGE)).toBeInViewport();
   });
 
-  test('is offered by keyboard: the next stop after it', async ({ page }) => {
+  test('is offered by keyboard, at the next Tab stop', async ({ page }) => {
     await page.goto(DOC);
     await page.getByText(PASSAGE).dblclick({ position: { x: 20, y: 10 } });
     await expect(offer(page)).toBeVisible();
@@ -50,7 +50,7 @@ test.describe('a passage that is selected', () => {
   });
 });
 
-test('the offer goes when the selection goes, and when another page comes', async ({ page }) => {
+test('the offer disappears with the selection, and when another page is shown', async ({ page }) => {
   await page.goto(DOC);
   await select(page, PASSAGE);
   await expect(offer(page)).toBeVisible();
@@ -73,7 +73,7 @@ test('on a narrow screen the offer stays on the screen', async ({ page }) => {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
 });
 
-test('nothing is offered, and nothing fetched for it, where the browser finds no passages', async ({ page }) => {
+test('nothing is offered, and nothing fetched for it, if the browser finds no passages', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'fragmentDirective'));

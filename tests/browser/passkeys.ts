@@ -34,9 +34,9 @@ export async function addAuthenticator(page: Page): Promise<void> {
 }
 
 /**
- * Lets the backend of the tests take passkeys, which it does not by itself: addresses, bodies, status and error codes are those of
- * Supabase's own service (internal/api/passkey_*.go of github.com/supabase/auth), and what the browser signs is verified. Whoever has
- * proved to have a passkey gets a session by the code of an e-mail.
+ * Lets the backend of the tests take passkeys, which it does not by itself: URLs, bodies, status and error codes are those of
+ * Supabase's own service (internal/api/passkey_*.go of github.com/supabase/auth), and what the browser signs is verified. Proof
+ * of a passkey gives a session, by the code of an e-mail.
  */
 export async function takePasskeys(page: Page, url: string): Promise<void> {
   const passkeys: Passkey[] = [];

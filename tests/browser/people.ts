@@ -4,7 +4,7 @@ import type { MembershipStatus } from '#contracts/membership/status.ts';
 import { type Mail, readOutbox } from './outbox.ts';
 import { FORM, newAddress } from './sign-in.ts';
 
-/** Somebody with an account, as a test knows them apart from the browser. */
+/** Somebody with an account, whom a test reaches without a browser. */
 export type Person = { address: string; session: Session; client: SupabaseClient };
 
 /** A row of the record of signatures. */
@@ -27,7 +27,7 @@ async function sendMailBy(client: SupabaseClient, url: string, address: string, 
   return mail;
 }
 
-/** Sends a mail to sign in with, as the form on a page does. `url` is the server's, with the base path. */
+/** Sends a sign-in mail, as the form on a page does. `url` is the server's, with the base path. */
 export const sendMail = async (url: string, address: string, page = FORM): Promise<Mail> =>
   sendMailBy(await connect(url), url, address, page);
 
@@ -46,11 +46,11 @@ export async function getStatus({ client }: Person): Promise<MembershipStatus> {
   return data;
 }
 
-/** Signs all that is in force, which makes a member. */
+/** Signs everything in force, and so becomes a member. */
 export async function signAll(person: Person, name = 'Anna Example'): Promise<void> {
   const { documents } = await getStatus(person);
   const signed = documents.map(({ document: id, in_force }) => ({ document: id, sha256: in_force.sha256 }));
-  // Communities that do not ask for it omit it.
+  // Communities that do not ask for it ignore it.
   const signatory = { legal_name: name, country: 'DE' };
   const args = { display_name: name, signed, locale: 'en', signatory };
   await person.client.rpc('sign_agreements', args).throwOnError();
@@ -62,7 +62,7 @@ export async function newMember(url: string, name?: string): Promise<Person> {
   return person;
 }
 
-/** What is recorded of somebody's signatures, in order. */
+/** The records of somebody's signatures, in order. */
 export async function getRecords({ client }: Person): Promise<SignatureRecord[]> {
   const columns = 'document, version, act, statement, locale';
   const { data } = await client.from('agreement_signatures').select(columns).order('id').throwOnError();

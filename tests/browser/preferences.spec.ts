@@ -5,10 +5,10 @@ import { findCutOff, getLook, ZOOMED } from './preferences.ts';
 import { field, options, searchFor } from './search.ts';
 import { wakeNavbar } from './shell.ts';
 
-// Preferences of a reader in the browser or the system. Less data is shown in prefetch, intent, web-font and download-site.spec.ts.
+// Preferences of a reader in the browser or the system. Less data is covered by prefetch, intent, web-font and download-site.spec.ts.
 test.use({ expected: [NOT_FOUND_NOTE] });
 
-test('at 400 % and with wider spacing of text, nothing is cut off or runs over the edge, on any kind of page', async ({
+test('at 400 % and with wider spacing of text, nothing is cut off or overflows, on any kind of page', async ({
   page,
 }) => {
   test.slow();
@@ -18,7 +18,7 @@ test('at 400 % and with wider spacing of text, nothing is cut off or runs over t
   }
 });
 
-test('at 400 % a name of the site of eleven letters is whole', async ({ page }) => {
+test('at 400 % a site name of eleven letters is not cut off', async ({ page }) => {
   await page.setViewportSize({ ...ZOOMED, height: 500 });
   // Set in the site's own font, whose letters have the same width on every machine.
   await page.goto(pages.yard.path);
@@ -52,10 +52,10 @@ test('at 400 % the menu, the search and a larger picture can be used', async ({ 
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
 });
 
-test.describe('in colours that the system forces', () => {
+test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-  /** Each state, and the same kind of thing without it. */
+  /** Each state, and the same kind of element without it. */
   const states: Record<string, { path: string; marked: string; plain: string }> = {
     'the current page in the sidebar': {
       path: pages.rigging.path,
@@ -73,7 +73,7 @@ test.describe('in colours that the system forces', () => {
       plain: '[role="tab"][aria-selected="false"]',
     },
   };
-  test('the current page, area and tab look unlike the others, and the focus is seen', async ({ page }) => {
+  test('the current page, area and tab look unlike the others, and the focus is visible', async ({ page }) => {
     for (const [state, { path, marked, plain }] of Object.entries(states)) {
       await page.goto(path);
       expect.soft(await getLook(page.locator(marked)), state).not.toEqual(await getLook(page.locator(plain)));
@@ -104,7 +104,7 @@ test.describe('in colours that the system forces', () => {
   });
 });
 
-test('who asks for more contrast gets lines and side notes in the colour of the text', async ({ page }) => {
+test('with more contrast, lines and side notes have the colour of the text', async ({ page }) => {
   await page.emulateMedia({ contrast: 'more' });
   await page.goto(pages.rigging.path);
   const text = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
@@ -112,7 +112,7 @@ test('who asks for more contrast gets lines and side notes in the colour of the 
   await expect(page.locator('.breadcrumbs ol')).toHaveCSS('color', text);
 });
 
-test('who asks for less motion gets no movement that lasts', async ({ page }) => {
+test('with reduced motion, no movement lasts', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(pages.yard.path);

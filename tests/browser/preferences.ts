@@ -3,15 +3,15 @@ import type { Locator, Page } from '@playwright/test';
 /** A screen of 1,280 × 1,024 pixels at 400 %. */
 export const ZOOMED = { width: 320, height: 256 };
 
-/** The spacing of text that WCAG 1.4.12 names, as a stylesheet of the reader's own. */
+/** The text spacing of WCAG 1.4.12, as a reader's own stylesheet. */
 const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }
 `;
 
 /**
- * What is cut off on a zoomed screen with wider spacing of text, as its frame is too small for it and does not scroll; and whether the
- * page runs over the edge. The page is as it was afterwards.
+ * Returns what is cut off on a zoomed screen with wider text spacing, since its frame is too small and does not scroll; and whether the
+ * page overflows. Restores the page afterwards.
  */
 export async function findCutOff(page: Page): Promise<string[]> {
   const before = page.viewportSize();

@@ -21,7 +21,7 @@ const signs: Record<string, (page: Page) => Promise<unknown>> = {
   'a finger': (page) => footerLink(page, 'Join').dispatchEvent('touchstart'),
 };
 for (const [name, reach] of Object.entries(signs)) {
-  test(`a page is fetched when ${name} comes to its link, and not again when it is opened`, async ({ page }) => {
+  test(`a page is fetched when ${name} reaches its link, and not again when it is opened`, async ({ page }) => {
     await page.goto('');
     const requests = requestsFor(page, pages.join.path);
     const fetched = page.waitForResponse(`**${href(pages.join.path)}`);
@@ -33,9 +33,7 @@ for (const [name, reach] of Object.entries(signs)) {
   });
 }
 
-test('the page that follows is fetched once the one at hand is there, and not again when it is opened', async ({
-  page,
-}) => {
+test('the next page is fetched once the current one is loaded, and not again when it is opened', async ({ page }) => {
   const requests = requestsFor(page, pages.launching.path);
   const fetched = page.waitForResponse(`**${href(pages.launching.path)}`);
   await page.goto(pages.rigging.path);
@@ -47,7 +45,7 @@ test('the page that follows is fetched once the one at hand is there, and not ag
 
 const thrifty = { 'wants to save data': { saveData: true }, 'is on a slow line': { effectiveType: 'slow-2g' } };
 for (const [name, connection] of Object.entries(thrifty)) {
-  test(`nothing is fetched ahead for a visitor who ${name}`, async ({ page }) => {
+  test(`nothing is prefetched for a visitor who ${name}`, async ({ page }) => {
     await page.addInitScript((connection) => {
       Object.defineProperty(navigator, 'connection', { value: connection });
     }, connection);
@@ -63,7 +61,7 @@ for (const [name, connection] of Object.entries(thrifty)) {
   });
 }
 
-test('what is no page of the site is not fetched ahead', async ({ page }) => {
+test('what is not a page of the site is not prefetched', async ({ page }) => {
   const others: string[] = [];
   await page.goto(pages.mdxPost.path);
   await settle(page);
@@ -76,6 +74,6 @@ test('what is no page of the site is not fetched ahead', async ({ page }) => {
   await footerLink(page, 'Privacy policy').click();
   await expectPage(page, 'Privacy policy');
   const paths = others.map((url) => new URL(url).pathname).sort();
-  // The first is what follows the page of posts.
+  // The first one follows the page of posts.
   expect(paths).toEqual([href(`${pages.blog.path}page/2/`), href(pages.privacy.path)]);
 });

@@ -21,7 +21,7 @@ test('a page in Arabic runs from right to left: the documents on the right, the 
   expect(await page.locator('figure.code pre').evaluate((code) => getComputedStyle(code).direction)).toBe('ltr');
 });
 
-test('arrows point the way of reading, and names of files keep their slash at the end', async ({ page }) => {
+test('arrows point in the reading direction, and names of files keep their slash at the end', async ({ page }) => {
   await page.goto('ar/docs/rain/');
   const arrow = (link: Element) => getComputedStyle(link, '::after').content;
   expect(await page.getByRole('link', { name: 'يفعل الجميع' }).evaluate(arrow)).toContain('\u2196');
@@ -42,7 +42,7 @@ test('arrows point the way of reading, and names of files keep their slash at th
   expect(sides.slash).toBeGreaterThan(sides.first);
 });
 
-test('a translation that was made from an earlier version says so, and leads to the original', async ({ page }) => {
+test('a translation of an earlier version says so, and links to the original', async ({ page }) => {
   await page.goto('ar/docs/rain/');
   const note = page.locator('.page-note');
   await expect(note).toContainText('أُعدّت هذه الترجمة عن نسخة أقدم من النص.');
@@ -62,7 +62,7 @@ test('a page that is not translated says so, and its text is marked as English',
   await expect(page.getByRole('note')).toHaveCount(0);
 });
 
-test('the way into the other language leads to the same page, and turns the whole page around', async ({ page }) => {
+test('the link to the other language leads to the same page, and mirrors the whole page', async ({ page }) => {
   await page.goto('docs/rain/');
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.locator('summary', { hasText: 'English' }).click();
@@ -79,7 +79,7 @@ test('the search finds Arabic words', async ({ page }) => {
 });
 
 for (const path of ['ar/', 'ar/docs/rain/', 'ar/docs/thermometer/', 'ar/search/']) {
-  test(`axe finds nothing on ${path}, and nothing runs over the edge`, async ({ page }) => {
+  test(`axe finds nothing on ${path}, and nothing overflows`, async ({ page }) => {
     await page.goto(path);
     expect(await findings(page)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { basePaths } from '#tests/support/sites.ts';
 
-/** The names of the scripts that a page has asked for, hash and ending left out. */
+/** Records the names of the scripts that a page requests, without hash and extension. */
 export function watchScripts(page: Page): string[] {
   const names: string[] = [];
   page.on('request', (request) => {
@@ -15,8 +15,8 @@ export function watchScripts(page: Page): string[] {
 export const REACT = 'awake';
 
 /**
- * Holds back every script but the first, as on a slow line where a visitor presses before the rest has come.
- * @returns lets them come.
+ * Holds back every script but the first, as on a slow connection where a visitor presses before the rest is loaded.
+ * @returns a function that releases them.
  */
 export async function holdLaterScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -33,7 +33,7 @@ export async function holdLaterScripts(page: Page): Promise<() => void> {
 export const settle = (page: Page) =>
   page.evaluate(
     async (base) => {
-      // A page that is never drawn is never idle in some Chromium.
+      // In some versions of Chromium, a page that is never drawn is never idle.
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
       await (await fetch(`${base}robots.txt`, { cache: 'no-store' })).text();
     },

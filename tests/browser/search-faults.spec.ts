@@ -26,10 +26,10 @@ test('nothing of the index is fetched before the dialog opens, and then only wha
   expect(later).toEqual([]);
 });
 
-test.describe('an index that does not come', () => {
+test.describe('an index that does not load', () => {
   test.use({ expected: ['net::ERR_', 'Failed to fetch', 'Failed to load', 'status of 503'] });
 
-  test('is reported in plain words, and Retry brings it', async ({ page }) => {
+  test('is reported in plain words, and Retry loads it', async ({ page }) => {
     await page.route('**/pagefind/**', (route) => route.fulfill({ status: 503 }));
     await page.goto('');
     await page.keyboard.press('/');
@@ -40,7 +40,7 @@ test.describe('an index that does not come', () => {
     await expect(options(page).first()).toBeVisible();
   });
 
-  test('in part, is not taken for "nothing was found"', async ({ page }) => {
+  test('in part, is not reported as "nothing was found"', async ({ page }) => {
     await page.route('**/pagefind/index/**', (route) => route.abort());
     await page.goto('');
     await page.keyboard.press('/');
@@ -62,10 +62,10 @@ test.describe('an index that does not come', () => {
   });
 });
 
-test.describe('code that does not come', () => {
+test.describe('code that does not load', () => {
   test.use({ expected: ['net::ERR_FAILED', '[astro-island] Error hydrating'] });
 
-  test('is reported in the dialog, and Retry brings it', async ({ page }) => {
+  test('is reported in the dialog, and Retry loads it', async ({ page }) => {
     await page.route('**/SearchDialog.island.*', (route) => route.abort());
     await page.goto('');
     await page.keyboard.press('/');

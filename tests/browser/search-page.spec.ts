@@ -47,7 +47,7 @@ test.describe('the search page', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('is where the box leads, and says what it needs and where to read instead', async ({ page }) => {
+    test('is where the search box leads, and says what it needs and where to read instead', async ({ page }) => {
       await page.goto('');
       await searchLink(page).click();
       await expectPage(page, pages.search.heading);
@@ -71,14 +71,14 @@ test.describe('where nothing is found', () => {
     await expect(options(page).first()).toBeVisible();
   });
 
-  test('pages with no more of a word than its first letter are not shown for it', async ({ page }) => {
+  test('pages that only match the first letter of a word are not shown for it', async ({ page }) => {
     await page.goto(pages.home.path);
     await page.keyboard.press('Control+k');
     await field(page).fill('axqvbnm');
     await expect(dialog(page)).toContainText('Nothing was found for “axqvbnm”.');
   });
 
-  test('a long word that was searched for is broken, and nothing has to be scrolled sideways', async ({ page }) => {
+  test('a long search word is broken, and nothing has to be scrolled sideways', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 500 });
     const word = 'xyzzy'.repeat(60);
     await page.goto(`search/?q=${word}`);
@@ -86,7 +86,7 @@ test.describe('where nothing is found', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
-  test('in one group, the way to all of them is offered', async ({ page }) => {
+  test('in one group, a search of all groups is offered', async ({ page }) => {
     await page.goto('search/?q=scantling&in=rules');
     const main = page.getByRole('main');
     await expect(main).toContainText(`Nothing was found for “scantling” in “${groups.rules}”.`);

@@ -17,7 +17,7 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
 
 test.describe('the dialog opens', () => {
   for (const [way, open] of Object.entries(ways)) {
-    test(`by ${way}, and on a slow line nothing typed is lost`, async ({ page }) => {
+    test(`by ${way}, and on a slow connection nothing typed is lost`, async ({ page }) => {
       const release = await holdLaterScripts(page);
       await page.goto(DOC);
       await open(page);
@@ -31,7 +31,7 @@ test.describe('the dialog opens', () => {
     });
   }
 
-  test('on a slow line, Enter leads to the page with all results', async ({ page }) => {
+  test('on a slow connection, Enter leads to the page with all results', async ({ page }) => {
     const release = await holdLaterScripts(page);
     await page.goto(DOC);
     await page.keyboard.press('/');
@@ -44,7 +44,7 @@ test.describe('the dialog opens', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'The halyard' }).first()).toBeVisible();
   });
 
-  test('by a press on the icon of a narrow screen, and fills the screen', async ({ page }) => {
+  test('by a press on the icon on a narrow screen, and fills the screen', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(DOC);
     await searchLink(page).click();
@@ -82,7 +82,7 @@ test.describe('what is typed is found', () => {
     expect(await isSameWindow(page)).toBe(true);
   });
 
-  test('the arrow keys are taken from the moment that the results are seen', async ({ page }) => {
+  test('the arrow keys work as soon as the results are visible', async ({ page }) => {
     await page.goto(DOC);
     await page.keyboard.press('/');
     await field(page).evaluate((input) => {
@@ -133,7 +133,7 @@ test.describe('what is typed is found', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('and how much was found is said aloud', async ({ page }) => {
+  test('and the number of results is announced', async ({ page }) => {
     await page.goto('');
     await searchFor(page, 'halyard');
     await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
@@ -160,7 +160,7 @@ test.describe('what is typed is found', () => {
     await expect(options(page).filter({ hasText: 'Rigging (1.0)' })).toBeVisible();
   });
 
-  test('in an older version of the docs alone, and elsewhere the way there is offered', async ({ page }) => {
+  test('in an older version of the docs alone, which a search elsewhere offers', async ({ page }) => {
     await page.goto(DOC);
     await page.keyboard.press('Control+k');
     await field(page).fill('hemp');
@@ -223,7 +223,7 @@ test.describe('the query', () => {
     expect(await isSameWindow(page)).toBe(true);
   });
 
-  test('gives the focus back to the box it was opened from', async ({ page }) => {
+  test('returns the focus to the box it was opened from', async ({ page }) => {
     await page.goto('');
     await searchLink(page).press('Enter');
     await expect(field(page)).toBeFocused();
@@ -231,7 +231,7 @@ test.describe('the query', () => {
     await expect(searchLink(page)).toBeFocused();
   });
 
-  test('leads to a page with all results, whose URL can be passed on', async ({ page }) => {
+  test('leads to a page with all results, whose URL can be shared', async ({ page }) => {
     await page.goto('');
     await searchFor(page, 'halyard');
     const all = dialog(page).getByRole('link', { name: /^All \d+ results$/ });

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
 
-/** Documents: pages, one that does not exist, and what is beside the site. */
+/** Documents: pages, one that does not exist, and a URL outside the site. */
 const documents = ['', pages.rigging.path, pages.mdxPost.path, pages.notFound.path, '/elsewhere/'];
 /** Files and redirects. */
 const others = ['docs', 'robots.txt', 'sitemap.xml', 'img/favicon.svg', '/'];
@@ -10,7 +10,7 @@ const others = ['docs', 'robots.txt', 'sitemap.xml', 'img/favicon.svg', '/'];
 const getHeaders = async (request: APIRequestContext, path: string) =>
   (await request.get(path, { maxRedirects: 0 })).headers();
 
-test('pages and the not-found page carry one and the same strict policy', async ({ request }) => {
+test('pages and the not-found page have the same strict policy', async ({ request }) => {
   const policy = (await getHeaders(request, ''))['content-security-policy'] ?? '';
   for (const path of documents) {
     expect.soft((await getHeaders(request, path))['content-security-policy'], path).toBe(policy);
@@ -35,7 +35,7 @@ test('pages and the not-found page carry one and the same strict policy', async 
   expect(directives.get('form-action')).toEqual(["'self'"]);
 });
 
-test('every document carries the usual security headers', async ({ request }) => {
+test('every document has the usual security headers', async ({ request }) => {
   for (const path of documents) {
     expect.soft(await getHeaders(request, path), path).toMatchObject({
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -46,13 +46,13 @@ test('every document carries the usual security headers', async ({ request }) =>
   }
 });
 
-test('every answer says that its type is not to be guessed', async ({ request }) => {
+test('every response forbids guessing its type', async ({ request }) => {
   for (const path of [...documents, ...others]) {
     expect.soft((await getHeaders(request, path))['x-content-type-options'], path).toBe('nosniff');
   }
 });
 
-test('scripts, styles, pictures and fonts come with at most 0.4 kB of headers, and without the policy', async ({
+test('scripts, styles, pictures and fonts are sent with at most 0.4 kB of headers, and without the policy', async ({
   request,
 }) => {
   const html = await (await request.get(pages.newestPost.path)).text();

@@ -12,7 +12,7 @@ type Served = {
   stop: () => Promise<void>;
 };
 
-/** Serves a built site on a free port, or on `PORT`, in the environment that is given. It is there once the server has said `ready`. */
+/** Serves a built site on a free port, or on `PORT`, in the given environment. Waits until the server prints `ready`. */
 export async function serve(folder: string, environment: Record<string, string>, ready = 'is at'): Promise<Served> {
   const env = { ...process.env, ...QUICK_VARIABLES, PORT: '0', HOST: 'localhost', ...environment };
   const server = spawn(process.execPath, [...QUICK_OPTIONS, MAIN, folder], {

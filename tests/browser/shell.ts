@@ -20,7 +20,7 @@ export async function wakeNavbar(page: Page): Promise<void> {
   await expectNavbarAwake(page);
 }
 
-/** Waits until the page has been painted so many times. */
+/** Waits until the page has been painted `count` times. */
 export const nextFrames = (page: Page, count: number) =>
   page.evaluate(async (count) => {
     for (let frame = 0; frame < count; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -50,7 +50,7 @@ test('the branch of the page itself can be collapsed and expanded', async ({ pag
   await expect(link(page, 'Upkeep')).toBeVisible();
 });
 
-test('what was unfolded stays so on the pages that follow', async ({ page }) => {
+test('an expanded category stays so on the next pages', async ({ page }) => {
   await page.goto(DOC);
   await expand(page, 'People').click();
   await link(page, 'Upkeep').click();
@@ -61,9 +61,7 @@ test('what was unfolded stays so on the pages that follow', async ({ page }) => 
   await expect(link(page, 'Why we build')).toHaveAttribute('aria-current', 'page');
 });
 
-test('a category without a page opens and closes by its heading, which lasts on the pages that follow', async ({
-  page,
-}) => {
+test('a category without a page opens and closes by its heading, and stays so on the next pages', async ({ page }) => {
   await page.goto(DOC);
   const heading = sidebar(page).locator('summary', { hasText: 'House rules' });
   await expect(link(page, 'Charter')).toBeVisible();
@@ -99,7 +97,7 @@ test.describe('in a low window', () => {
   });
 });
 
-test.describe('where the list of a category cannot be fetched', () => {
+test.describe('if the list of a category cannot be fetched', () => {
   test.use({ expected: ['net::ERR_FAILED'] });
 
   test('its page is opened instead', async ({ page }) => {
@@ -110,7 +108,7 @@ test.describe('where the list of a category cannot be fetched', () => {
   });
 });
 
-test('the whole sidebar can be put away, which lasts while pages change', async ({ page }) => {
+test('the whole sidebar can be hidden, and stays hidden across pages', async ({ page }) => {
   await page.goto(DOC);
   const away = page.getByRole('button', { name: 'Collapse sidebar', exact: true });
   const back = page.getByRole('button', { name: 'Expand sidebar', exact: true });

@@ -55,7 +55,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   if (code.replaceAll(/\D/g, '').length < 6) await signInButton(page).click();
 }
 
-/** Types the code of the newest mail, which is the only one unless said otherwise. */
+/** Types the code of the newest mail, which is the only one by default. */
 export async function enterCodeOfMail(page: Page, address: string, mails = 1): Promise<void> {
   const { code } = await mailTo(page.request, address, mails);
   await enterCode(page, code);

@@ -9,7 +9,7 @@ const JOIN = `**${href(pages.join.path)}`;
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Loading' });
 
-/** Opens a page whose clock goes on only when a test says so. */
+/** Opens a page whose clock only runs when a test advances it. */
 async function openWithStoppedClock(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
@@ -25,7 +25,7 @@ async function arrive(page: Page, release: () => void): Promise<void> {
   await page.evaluate(async (base) => (await fetch(`${base}robots.txt`)).text(), BASE);
 }
 
-test('the old page stays until the next one is there', async ({ page }) => {
+test('the old page stays until the next one is loaded', async ({ page }) => {
   await page.goto('');
   const release = await holdBack(page, JOIN);
   await footerLink(page, 'Join').click();
@@ -61,7 +61,7 @@ test('the bar does not appear for a change of the query', async ({ page }) => {
   release();
 });
 
-test('the bar does not appear for a page that is there at once', async ({ page }) => {
+test('the bar does not appear for a page that is loaded at once', async ({ page }) => {
   await openWithStoppedClock(page, '');
   await footerLink(page, 'Join').click();
   await expectPage(page, 'Join');
@@ -83,7 +83,7 @@ test('of two links in quick succession the last one wins', async ({ page }) => {
   await expect(page).toHaveURL(href(pages.privacy.path));
 });
 
-test('Back while a page is on its way gives that page up', async ({ page }) => {
+test('Back while a page is loading cancels it', async ({ page }) => {
   await page.goto('');
   const release = await holdBack(page, JOIN);
   await footerLink(page, 'Join').click();

@@ -29,7 +29,7 @@ const KINDS = {
   'not-found': pages.notFound.path,
 } as const;
 
-test('each kind of page hands a screen reader what is written down', async ({ page }) => {
+test('each kind of page matches its accessibility tree', async ({ page }) => {
   test.slow();
   for (const [kind, path] of Object.entries(KINDS)) {
     await page.goto(path);
@@ -38,7 +38,7 @@ test('each kind of page hands a screen reader what is written down', async ({ pa
   }
 });
 
-test('so do the parts around a document, and what opens there', async ({ page }) => {
+test('so do the parts around a document, and those that open', async ({ page }) => {
   await page.goto(pages.manners.path);
   await expectTree(page.getByRole('banner'), 'navbar');
   await expectTree(page.getByRole('region', { name: 'Announcement' }), 'announcement');
@@ -51,7 +51,7 @@ test('so do the parts around a document, and what opens there', async ({ page })
   await expectTree(languages, 'dropdown');
 });
 
-test('so do the menu, the search and a larger picture', async ({ page }) => {
+test('so do the menu, the search and an enlarged picture', async ({ page }) => {
   await page.goto(pages.home.path);
   await searchFor(page, 'scantling');
   await page.keyboard.press('ArrowDown');

@@ -32,7 +32,7 @@ function watchFonts(page: Page): string[] {
   return files;
 }
 
-test('the first page is read in a face of the system, and keeps it', async ({ page }) => {
+test('the first page uses a system font, and keeps it', async ({ page }) => {
   await page.goto(pages.rigging.path);
   await waitForFont(page);
   expect(await getFaces(page)).not.toContain('Literata');
@@ -72,7 +72,7 @@ test('the files are fetched once the page is loaded, each once, 30 kB together',
   expect(fonts.reduce((sum, name) => sum + statSync(`${folder}/${name}`).size, 0)).toBeLessThanOrEqual(30_000);
 });
 
-test('no file is fetched where data are to be saved, nor where a theme has another face', async ({ page }) => {
+test('no file is fetched with data saving on, nor if a theme has another font', async ({ page }) => {
   const files = watchFonts(page);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });

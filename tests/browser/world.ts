@@ -15,7 +15,7 @@ type World = {
   member: () => Person;
 };
 
-/** How many sign at first, which agreements (all, unless said otherwise), and what is published then. */
+/** How many sign at first, which agreements (by default all), and what is published then. */
 type Plan = { members: number; documents?: string[]; published: Publication[] };
 
 async function makeWorld(server: OwnServer, { members, published }: Plan): Promise<World> {
@@ -51,10 +51,10 @@ export const inWorld = (plan: Plan) =>
     baseURL: async ({ world }, use) => use(world.server.url),
   });
 
-/** Days since both documents got a new version: of the rules in their wording alone, of the charter in what it says. */
+/** Days since both documents got a new version: an editorial one of the rules, a substantive one of the charter. */
 const DAYS = 10;
 
-/** The days of grace that the handbook gives. */
+/** The handbook's days of grace. */
 const GRACE = 30;
 
 /** A world in the grace period of a new version of the charter. */
@@ -76,7 +76,7 @@ export const writtenDay = (day: string): string =>
 export const question = (page: Page) => page.getByRole('region', { name: 'A document has changed' });
 export const difference = (page: Page) =>
   page.getByRole('region', { name: 'What changed since version 1, which you signed' });
-/** The sentence with the box to tick before the charter's new version is signed. */
+/** The box to tick before signing the charter's new version. */
 export const charterBox = (page: Page) => page.getByRole('checkbox', { name: CHARTER_SENTENCE });
 /** The reminder of it, at the address in the navbar. */
 export const reminder = (page: Page) => authItem(page).getByRole('link', { name: REMINDER });
