@@ -43,7 +43,7 @@ test('the next page is fetched once the current one is loaded, and not again whe
   expect(requests).toHaveLength(1);
 });
 
-const thrifty = { 'wants to save data': { saveData: true }, 'is on a slow line': { effectiveType: 'slow-2g' } };
+const thrifty = { 'wants to save data': { saveData: true }, 'is on a slow connection': { effectiveType: 'slow-2g' } };
 for (const [name, connection] of Object.entries(thrifty)) {
   test(`nothing is prefetched for a visitor who ${name}`, async ({ page }) => {
     await page.addInitScript((connection) => {

@@ -11,7 +11,7 @@ const RULES: MembershipRules = {
 const ADA = { legal_name: 'Ada Lovelace', country: 'GB', firm: null, firm_number: null };
 const FIRM = { ...ADA, firm: 'Engines Ltd', firm_number: '01234567' };
 
-/** Legal names of signatories. Afterwards nobody is asked, as other tests need it. */
+/** Legal names of signatories. Afterwards nobody is asked for one, as other tests require. */
 export function signatories(getCommunity: GetCommunity): void {
   const follow = (rules: Partial<MembershipRules>) =>
     getCommunity()
@@ -73,7 +73,7 @@ export function signatories(getCommunity: GetCommunity): void {
       ['null', null],
       ['no name', { ...ADA, legal_name: ' ' }],
       ['no country', { ...ADA, country: null }],
-      ['a country that is none', { ...ADA, country: 'England' }],
+      ['an invalid country', { ...ADA, country: 'England' }],
       ['a firm without its number', { ...FIRM, firm_number: '' }],
       ['a number without its firm', { ...FIRM, firm: null }],
       ['two lines', { ...ADA, legal_name: 'Ada\nLovelace' }],

@@ -4,14 +4,14 @@ import { about, getStatement, sign, version } from './community.ts';
 import type { GetCommunity } from './membership.ts';
 
 export function statements(getCommunity: GetCommunity): void {
-  describe('the words of a signature', () => {
+  describe('the statement of a signature', () => {
     const recorded = async (id: string, person: Awaited<ReturnType<ReturnType<GetCommunity>['signIn']>>) => {
       const columns = 'statement,locale';
       const { data } = await person.client.from('agreement_signatures').select(columns).eq('document', id);
       return data;
     };
 
-    it('are those that were published with the version, in the language that was ticked', async () => {
+    it('is the one that was published with the version, in the language that was ticked', async () => {
       const first = version('creed-of-words', 1, -3, { statements: { en: 'I agree.', 'pt-BR': 'Concordo.' } });
       const person = await getCommunity().member();
       await getCommunity().publish(first);
@@ -21,7 +21,7 @@ export function statements(getCommunity: GetCommunity): void {
       expect(await recorded(first.document, person)).toEqual([{ statement: 'Concordo.', locale: 'pt-BR' }]);
     });
 
-    it('are not what a client sends', async () => {
+    it('is not what a client sends', async () => {
       const person = await getCommunity().signIn();
       const texts = await getCommunity().textsInForce(person);
       const answer = await sign(person, texts, { statement: 'I do NOT agree.' });
@@ -31,14 +31,14 @@ export function statements(getCommunity: GetCommunity): void {
       expect(await recorded('code', person)).toEqual([{ statement: getStatement('code', 1), locale: 'en' }]);
     });
 
-    it('are missing where none was published in that language, and nothing is signed then', async () => {
+    it('is missing if none was published in that language, and nothing is signed then', async () => {
       const silent = version('silent', 1, -3, { statements: {} });
       const person = await getCommunity().member();
       await getCommunity().publish(silent);
       const refused = { status: 400, error: { code: INVALID_STATEMENT, details: 'silent' } };
       expect(await sign(person, [silent])).toMatchObject(refused);
       expect(await recorded('silent', person)).toEqual([]);
-      // Whoever joins later must be able to.
+      // People who join later must be able to sign.
       await getCommunity().publish({ ...silent, statements: { en: 'I agree.' } });
       expect((await sign(person, [silent])).error).toBeNull();
     });

@@ -32,7 +32,7 @@ export function stewards(getCommunity: GetCommunity): void {
       ['kind of change', { change: 'editorial' }],
       ['summary', { summary: 'Something else.' }],
       ['statement', { statements: { en: 'I do not agree.' } }],
-    ])('refuses another %s for a published version, and all that came with it', async (what, more) => {
+    ])('refuses another %s for a published version, and everything sent with it', async (what, more) => {
       const id = `kept-${what.replaceAll(' ', '-')}`;
       const first = version(id, 1, 20);
       await getCommunity().publish(first);
@@ -52,7 +52,7 @@ export function stewards(getCommunity: GetCommunity): void {
       expect(await published('spoken')).toMatchObject([both]);
     });
 
-    it('keeps the title that a version had, since a title is no part of the text', async () => {
+    it('keeps the title that a version had, since a title is not part of the text', async () => {
       const first = version('named', 1, 20);
       await getCommunity().publish(first);
       expect((await getCommunity().publish({ ...first, title: 'Renamed' })).data).toEqual({ added: 0, unchanged: 1 });
@@ -66,16 +66,16 @@ export function stewards(getCommunity: GetCommunity): void {
         [version('odd', 1, 20), version('odd', 2, 20)],
         INVALID_VERSION,
       ],
-      ['a hash that is none', [version('odd', 1, 20, { sha256: 'F'.repeat(64) })], CHECK_VIOLATION],
-      ['a kind of change that there is not', [{ ...version('odd', 1, 20), change: 'great' }], CHECK_VIOLATION],
-      ['a day that there is not', [version('odd', 1, 20, { effective: '2026-02-30' })], '22008'],
+      ['an invalid hash', [version('odd', 1, 20, { sha256: 'F'.repeat(64) })], CHECK_VIOLATION],
+      ['an unknown kind of change', [{ ...version('odd', 1, 20), change: 'great' }], CHECK_VIOLATION],
+      ['a day that does not exist', [version('odd', 1, 20, { effective: '2026-02-30' })], '22008'],
       ['a statement that is empty', [version('odd', 1, 20, { statements: { en: ' ' } })], CHECK_VIOLATION],
       [
         'a statement that is too long',
         [version('odd', 1, 20, { statements: { en: 'x'.repeat(2001) } })],
         CHECK_VIOLATION,
       ],
-      ['a language that is none', [version('odd', 1, 20, { statements: { 'en; drop': 'I agree.' } })], CHECK_VIOLATION],
+      ['an invalid language', [version('odd', 1, 20, { statements: { 'en; drop': 'I agree.' } })], CHECK_VIOLATION],
       ['a summary that is missing', [{ ...version('odd', 1, 20), summary: undefined }], '23502'],
     ])('refuses %s', async (_name, versions, code) => {
       expect(await getCommunity().publish(...versions)).toMatchObject({ status: 400, error: { code } });
@@ -91,7 +91,7 @@ export function stewards(getCommunity: GetCommunity): void {
   });
 
   describe('the list of members', () => {
-    it('comes in pages, in order of number, and says how each stands', async () => {
+    it('is returned in pages, in order of number, with the standing of each', async () => {
       const person = await getCommunity().member();
       const gone = await getCommunity().member();
       await gone.client.rpc('leave_community');

@@ -3,7 +3,7 @@ import { INSUFFICIENT_PRIVILEGE, RECORD_IS_FINAL, TEXT_NOT_IN_FORCE } from '#con
 import { getStatement, type Person, version } from './community.ts';
 import type { GetCommunity } from './membership.ts';
 
-/** What no grant and no policy holds back, the triggers do. */
+/** Triggers prevent what no grant and no policy prevents. */
 export function owner(getCommunity: GetCommunity): void {
   describe('the owner of the tables', () => {
     let bob: Person;
@@ -43,7 +43,7 @@ export function owner(getCommunity: GetCommunity): void {
       expect(await getCommunity().asOwner(joining)).toMatchObject(refused);
     });
 
-    it('cannot forge the words of a signature', async () => {
+    it('cannot forge the statement of a signature', async () => {
       const eve = await getCommunity().signIn();
       expect(await getCommunity().asOwner(signature(sha256, 'accept'), eve.client)).toMatchObject({ error: null });
       const { data } = await eve.client.from('agreement_signatures').select('statement').single();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createdAccounts } from './community.ts';
 import type { GetCommunity } from './membership.ts';
 
-/** As if an account had been made so many days ago, and its newest mail sent then or later. */
+/** SQL that dates an account back by some days, and its newest mail by as many or fewer. */
 const age = (email: string, days: number, mailDays = days) =>
   `update auth.users set created_at = now() - interval '${days} days', recovery_sent_at = now() - interval '${mailDays} days'
     where email = '${email}'`;

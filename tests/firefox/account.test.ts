@@ -58,7 +58,7 @@ it('a visitor signs in with the code of the mail, and out again', async () => {
   );
   await page.locator(byRole('button', 'Open menu')).click();
   await page.locator('#mobile-menu button[aria-label="Sign out"]').click();
-  // The menu, which is over the page, stays open.
+  // The menu, which covers the page, stays open.
   await page.waitForFunction(() => document.querySelector('main input[type="email"]') !== null);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sb-')))).toEqual([]);
 });

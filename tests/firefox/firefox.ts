@@ -14,7 +14,7 @@ export async function openPage(browser: Browser, width = 1440): Promise<{ page: 
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ width, height: 900 });
-  // A busy machine takes its time.
+  // A busy machine is slow.
   page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));

@@ -80,7 +80,7 @@ it('a page that was read also opens without the server', async () => {
   const { page } = await openPage(browser);
   onTestFinished(() => page.browserContext().close());
   await page.goto(own.url);
-  // The worker is registered at the first sign of life.
+  // The worker is registered at the first interaction.
   await page.mouse.move(20, 20);
   await page.mouse.move(40, 40);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
@@ -104,7 +104,7 @@ it('without scripts a document is readable, and its sidebar works', async () => 
     return shown.map((button) => button.ariaLabel ?? button.textContent);
   });
   expect(buttons, 'buttons that would do nothing').toEqual([]);
-  // A click by the driver would measure the page with a script of its own.
+  // A click by the driver would measure the page with a script.
   const follow = () => document.querySelector<HTMLElement>('.docs-sidebar a[href$="/boats/upkeep/"]')?.click();
   await Promise.all([page.waitForNavigation(), page.evaluate(follow)]);
   expect(await page.title()).toMatch(/^Upkeep/);

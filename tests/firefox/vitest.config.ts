@@ -7,7 +7,7 @@ export default defineConfig({
     env: { SITE: 'tests/sites/handbook' },
     // Two browsers at once would only wait for each other.
     fileParallelism: false,
-    // A machine that is busy with something else takes its time.
+    // A machine that is busy with something else is slow.
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -15,7 +15,7 @@ const HIGHEST = 1000;
 const STYLE = '[data-scripting] noscript { display: none }';
 /** The URL of a page while it is drawn. Nothing else is available there. */
 const PAGE = 'http://pictures.invalid/';
-/** Pictures on a sheet, which is as wide as four telephones. */
+/** Pictures on a sheet, which is as wide as four phones. */
 const ON_A_SHEET = 16;
 
 /** A message on a page, and the same in another language. */

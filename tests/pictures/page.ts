@@ -1,6 +1,6 @@
 import type { Pattern, Patterns, Shown } from './messages.ts';
 
-/** A page with messages that were searched for. The elements of `html` have in `data-message` what they show, see `Shown`. */
+/** A page with messages that were searched for. In `html`, `data-message` of an element lists what it shows, see `Shown`. */
 export type Found = { url: string; language: string; keys: string[]; html: string; css: string };
 
 type Scan = (patterns: Patterns, seen: string[], known: Set<string>) => Found | null;

@@ -7,7 +7,7 @@ import en from '#messages/en';
 import { flattenMessages, toPatterns } from './messages.ts';
 import { type Found, scan, watch } from './page.ts';
 
-/** Where `main.ts` wants the pages that show a message for the first time. Without it nothing is recorded. */
+/** Where `main.ts` expects the pages that show a message for the first time. Without it nothing is recorded. */
 const FOLDER = process.env.PICTURES;
 
 /** A page at the time when it showed messages that no page had shown before. */
@@ -52,7 +52,7 @@ export async function recordMessages(
   };
   try {
     await use();
-    // If pages run no scripts, nothing could watch.
+    // Pages without scripts could not be watched.
     for (const page of context.pages()) {
       const found = await page.evaluate<Found | null>(`(${scan})(${getArguments()})`).catch(() => null);
       keep(found, test);

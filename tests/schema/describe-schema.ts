@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { openDatabase } from '#server/backend/engine/database.ts';
 import { prepareFolder } from '#tests/support/database.ts';
 
-/** The file that shows what all migrations come to. */
+/** The file that shows the result of all migrations. */
 export const SCHEMA_FILE = 'supabase/schema.sql';
 
 const HEADER = `-- The database as it is once all migrations were run, to read: \`npm run schema\` writes this file, and nothing runs it.
 -- Whoever changes the database writes a new migration.
 `;
 
-/** What the migrations make; the rest is the service's own. */
+/** What the migrations create; the rest belongs to the service. */
 const OURS = `(select oid from pg_namespace where nspname in ('public', 'private'))`;
 
 const PRIVILEGES = `string_agg(format('grant %s on %s to %s;', lower(privilege), target, grantee), E'\\n' order by privilege, grantee)`;
 
-/** A statement for each kind of thing, which gives rows with \`sql\`, in their order. */
+/** A query for each kind of object, which returns rows with `sql`, in order. */
 const PARTS: [title: string, query: string][] = [
   [
     'Types',
@@ -65,7 +65,7 @@ const PARTS: [title: string, query: string][] = [
   ],
 ];
 
-/** The types, tables and functions that are there after all migrations, as SQL. */
+/** Returns the types, tables and functions after all migrations, as SQL. */
 export async function describeSchema(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'schema-'));
   const path = join(folder, 'database');

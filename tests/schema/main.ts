@@ -1,4 +1,4 @@
-// Writes what all migrations come to into one file: npm run schema
+// Writes the result of all migrations into one file: npm run schema
 import { writeFileSync } from 'node:fs';
 import { readArguments } from '#server/command-line.ts';
 import { describeSchema, SCHEMA_FILE } from './describe-schema.ts';

@@ -6,10 +6,10 @@ import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { EditedSite } from './edited-site.ts';
 
-/** Pages say when they were made: here all are made at once. */
+/** Pages contain the time of their build: here it is always the same. */
 const CLOCK = resolve('tests/warm-builds/stopped-clock.ts');
 
-/** How long it took, in seconds. */
+/** Returns the duration, in seconds. */
 async function build({ engine, site }: EditedSite, out: string): Promise<number> {
   const start = performance.now();
   const env = {
@@ -26,13 +26,13 @@ async function build({ engine, site }: EditedSite, out: string): Promise<number>
   return (performance.now() - start) / 1000;
 }
 
-/** Builds the site as an author would, with what earlier builds have left. */
+/** Builds the site as an author would, with the caches of earlier builds. */
 export const buildWarm = (site: EditedSite): Promise<number> => build(site, 'warm');
 
 /** What a build leaves for the next one: texts, images and drawings, bundled dependencies, types. */
 const KEPT = ['node_modules/.astro', 'node_modules/.vite', '.astro', '.cache'];
 
-/** Builds it with nothing left by others, and puts back what was. */
+/** Builds it without the caches of other builds, and puts those back. */
 export async function buildCold(site: EditedSite): Promise<number> {
   const aside = join(site.engine, 'aside');
   const kept = KEPT.filter((name) => existsSync(join(site.engine, name)));
@@ -63,7 +63,7 @@ function readHashes(folder: string): Map<string, string> {
   );
 }
 
-/** The files that are in one of the two builds alone, or differ. */
+/** The files that are in only one of the two builds, or differ. */
 export function findDifferences({ engine }: EditedSite): string[] {
   const [warm, cold] = ['warm', 'cold'].map((out) => readHashes(join(engine, out)));
   if (!warm?.size || !cold) throw new Error('There is nothing to compare.');

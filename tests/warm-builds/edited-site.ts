@@ -28,7 +28,7 @@ export function toRandom(seed: number): Random {
 type Doc = {
   folder: string;
   name: string;
-  /** The last part of its URL, where it is not the name. */
+  /** The last part of its URL, if it is not the name. */
   slug?: string;
   title: string;
   description: string;
@@ -37,7 +37,7 @@ type Doc = {
   text: string;
 };
 
-/** What the engine is made of. */
+/** The parts of the engine. */
 const ENGINE = [
   'astro.config.mjs',
   'package.json',
@@ -50,7 +50,6 @@ const ENGINE = [
 const PLUGIN = 'src/markdown/lists/task-lists.ts';
 const FOLDERS = ['hulls', 'rigs', 'hulls/ribs'];
 
-/** What can be edited. */
 const EDIT_KINDS = [
   'text',
   'title',
@@ -73,7 +72,7 @@ const EDIT_KINDS = [
 ] as const;
 type EditKind = (typeof EDIT_KINDS)[number];
 
-/** The installed packages, in a folder of its own for what builds leave there. */
+/** Links the installed packages in a separate folder, where builds leave their caches. */
 function linkPackages(folder: string): void {
   const installed = join(process.cwd(), 'node_modules');
   mkdirSync(join(folder, 'node_modules'));
@@ -81,7 +80,7 @@ function linkPackages(folder: string): void {
     symlinkSync(join(installed, name), join(folder, 'node_modules', name));
 }
 
-/** A copy of the engine with a site of its own, both of which can be edited. */
+/** A copy of the engine with its own site, both of which can be edited. */
 export class EditedSite {
   readonly engine: string;
   readonly site: string;
@@ -107,7 +106,7 @@ export class EditedSite {
     this.#write();
   }
 
-  /** Edits something, and says what. */
+  /** Edits something, and returns what. */
   edit(): string {
     const edits: Record<EditKind, () => string> = {
       text: () => {
@@ -140,7 +139,7 @@ export class EditedSite {
         doc.folder = this.#pick(FOLDERS);
         return `${doc.name} to ${doc.folder}`;
       },
-      // Those that link to it stay as they are written.
+      // Documents that link to it are not changed.
       slug: () => {
         const doc = this.#pickDoc();
         doc.slug = `at-${this.#next()}`;
@@ -230,7 +229,7 @@ export class EditedSite {
     return doc;
   }
 
-  /** Writes all that can be edited. A file that is as it should be is left alone, as an author would leave it. */
+  /** Writes all that can be edited. A file without changes is left alone, as an author would leave it. */
   #write(): void {
     const files = new Map([['content/facts.yml', `length: { value: ${this.#fact}, means: How long a plank is. }\n`]]);
     if (!existsSync(join(this.site, 'public/img/measure.svg'))) {

@@ -15,7 +15,7 @@ const readResolved = (source: string) =>
   withoutFillInMarks(splitFrontMatter(resolveFacts(source, facts).text).body.text);
 
 type DemoDocument = {
-  /** From `content/`. */
+  /** Relative to `content/`. */
   path: string;
   source: string;
   /** With the values of its facts. */
@@ -23,7 +23,7 @@ type DemoDocument = {
   linesBefore: number;
 };
 
-/** Every document and page of the demo that is not dated: not the blog, and not the archive of agreements. */
+/** Every document and page of the demo without a date: not the blog, and not the archive of agreements. */
 export const documents: DemoDocument[] = globSync('{docs,pages}/**/*.md', { cwd: join(SITE, 'content') })
   .sort()
   .map((path) => {
@@ -46,7 +46,7 @@ export const parse = (text: string): Nodes =>
 export const getText = (node: Nodes): string =>
   'value' in node ? node.value : 'children' in node ? node.children.map(getText).join('') : '';
 
-/** A table below a heading, by default the first: an object for each row, its cells by the column headers. */
+/** Reads a table below a heading, by default the first: an object for each row, with its cells by column header. */
 export function readTable(text: string, heading: string, index = 0): Record<string, string>[] {
   const root = parse(text);
   const children: Nodes[] = 'children' in root ? root.children : [];

@@ -8,19 +8,19 @@ const STRUCTURE = readDemoFile('docs/codex/organization/structure.md');
 type Rows = Record<string, string>[];
 const SHARE = toNumber('commons-share') / 100;
 
-/** The amounts of a column, by the words of the first. */
+/** The amounts of a column, by the text in the first one. */
 const column = (rows: Rows, name: string): Record<string, number> =>
   Object.fromEntries(rows.map((row) => [Object.values(row)[0], toAmount(row[name])]));
 
 const total = (rows: Rows, name: string) => toAmount(rows.at(-1)?.[name]);
 const sum = (rows: Rows, name: string) => rows.slice(0, -1).reduce((all, row) => all + toAmount(row[name]), 0);
 
-/** The last row of a table adds up the others. */
+/** Expects the last row of a table to be the sum of the others. */
 const expectTotals = (rows: Rows, ...names: string[]) => {
   for (const name of names) expect(sum(rows, name), name).toBe(total(rows, name));
 };
 
-/** The division of a payment, as the text gives it. */
+/** Expects the division of a payment in the text to be right. */
 function expectDivision({ Income, Costs, Remains, ...rest }: Record<string, number>, pointsKey: string) {
   expect(Remains).toBe((Income ?? 0) - (Costs ?? 0));
   const commons = Object.entries(rest).find(([name]) => name.startsWith('Commons share'))?.[1] ?? 0;
@@ -31,7 +31,7 @@ function expectDivision({ Income, Costs, Remains, ...rest }: Record<string, numb
 }
 
 describe('the example of a division', () => {
-  it('comes out', () => {
+  it('adds up', () => {
     const steps = column(readTable(MONEY, 'A worked example'), 'Amount');
     expectDivision(steps, 'none');
     const members = readTable(MONEY, 'A worked example', 1);

@@ -5,7 +5,7 @@ import { findFactReferences } from '#workspace/content/facts.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
 import { documents, facts, getText, parse, toNumber } from './documents.ts';
 
-/** A number with its unit, in digits or in words, as somebody would write it who does not name the fact. */
+/** A number with its unit, in digits or in words, as somebody would write it without naming the fact. */
 const NUMBER =
   '\\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|fifteen|twenty(?:-\\w+)?|thirty|forty(?:-\\w+)?|sixty|ninety';
 const QUANTITY = new RegExp(
@@ -13,7 +13,7 @@ const QUANTITY = new RegExp(
   'gi',
 );
 
-/** Quantities that are no rule: examples, habits, and what is said of other people. */
+/** Quantities that are not rules: examples, habits, and statements about other people. */
 const NO_RULES: Record<string, string[]> = {
   'docs/codex/context/work-challenges.md': ['two months'],
   'docs/codex/context/tech-revolution.md': ['two weeks'],
@@ -29,7 +29,7 @@ const NO_RULES: Record<string, string[]> = {
   'pages/markdown-page.md': ['7 days', '14 days', '48 hours', 'one third', 'one half'],
 };
 
-/** The words of a document without its code and without the facts that it names. */
+/** The text of a document without its code and the facts that it names. */
 function withoutFacts(source: string): { text: string; line: number }[] {
   const { text, linesBefore } = splitFrontMatter(source).body;
   let rest = text;
@@ -46,11 +46,11 @@ function withoutFacts(source: string): { text: string; line: number }[] {
   return found;
 }
 
-/** What members sign names facts from its next version on. */
+/** Documents that members sign name facts from their next version on. */
 const isSigned = (source: string) => /^agreement:$/m.test(source);
 
 describe('a number or a deadline of the demo', () => {
-  it('stands once, in the facts, and documents name it', () => {
+  it('is written once, in the facts, and documents name it', () => {
     const written = documents.flatMap(({ path, source }) =>
       isSigned(source)
         ? []
@@ -72,11 +72,11 @@ describe('a number or a deadline of the demo', () => {
     expect([...facts.keys()].filter((key) => !named.has(key))).toEqual([]);
   });
 
-  it('is the one that the configuration says to strangers', () => {
+  it('is the one that the configuration tells strangers', () => {
     expect(configs.demo.description).toContain(`${facts.get('commons-share')?.value} goes to a common fund`);
   });
 
-  it('is the one that the software keeps to', () => {
+  it('is the one that the software uses', () => {
     const { graceDays, noticeDays } = defineSite(configs.demo).membership;
     expect({ graceDays, noticeDays }).toEqual({
       graceDays: toNumber('grace'),
