@@ -58,7 +58,7 @@ test('axe finds nothing in any kind of element, and nothing overflows on any pag
     const kinds = await markNewKinds(page, seen);
     for (const kind of kinds) seen.add(kind);
     const exclude = ['.skip-link'];
-    // A page with something new is checked as a whole once; width and mode can only change what is found in the new elements.
+    // A page with new elements is fully checked once; width and mode can only change what is found in the new elements.
     const found = await findings(page, { exclude }, [320], kinds.length > 0 ? ['dark'] : []);
     if (kinds.length > 0) found.push(...(await findings(page, { include: ['[data-new-kind]'], exclude }, [1440])));
     expect.soft(found, path).toEqual([]);

@@ -9,7 +9,7 @@ const close = (page: Page) => bar(page).getByRole('button', { name: 'Close' });
 const stored = (page: Page, name: string) =>
   page.evaluate((key) => localStorage.getItem(key), `docusaurus.announcement.${name}`);
 
-test('the announcement is part of the page, with the steward’s words and link', async ({ page, request }) => {
+test('the announcement is part of the page, with the steward’s text and link', async ({ page, request }) => {
   expect(await (await request.get('')).text()).toContain('<section class="announcement"');
   await page.goto('');
   await expect(bar(page)).toBeVisible();

@@ -23,7 +23,7 @@ import {
 const NOTES = ['the server responded with a status of', 'net::ERR_'];
 
 test.describe('the address', () => {
-  test('is checked by the rule of HTML, with a message beside the field', async ({ page }) => {
+  test('is checked by HTML rules, with a message beside the field', async ({ page }) => {
     await page.goto(FORM);
     await emailField(page).fill('anna at example.org');
     await sendButton(page).click();

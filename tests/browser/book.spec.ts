@@ -51,7 +51,7 @@ const after = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => getComputedStyle(element, '::after').content);
 
-test('on paper it is the text alone, with references instead of link targets', async ({ page }) => {
+test('on paper it is only the text, with references instead of link targets', async ({ page }) => {
   await page.goto(BOOK);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('button:visible, .navbar-frame:visible, .footer:visible')).toHaveCount(0);

@@ -60,7 +60,7 @@ const category = (page: Page, name: string, does = 'Expand') =>
   sidebar(page).getByRole('button', { name: `${does} sidebar category '${name}'` });
 const go = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true }).click();
 
-test('each area of documents keeps the categories that were opened in it', async ({ page }) => {
+test('each area of documents remembers the categories that were opened in it', async ({ page }) => {
   await page.goto(at('docs/'));
   await category(page, 'Borrowing').click();
   await expect(sidebar(page).getByRole('link', { name: 'Loans' })).toBeVisible();

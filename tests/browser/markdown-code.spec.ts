@@ -31,7 +31,7 @@ test.describe('Copy', () => {
     'with a magic comment': ['Code, js', MARKED],
   } as const;
   for (const [kind, [name, source]] of Object.entries(blocks)) {
-    test(`takes exactly the source of a block ${kind}, and says so`, async ({ page }) => {
+    test(`copies exactly the source of a block ${kind}, and says so`, async ({ page }) => {
       await page.goto(PAGE);
       const figure = block(page, name);
       await figure.getByRole('button', { name: 'Copy' }).click();

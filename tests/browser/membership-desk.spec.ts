@@ -290,7 +290,7 @@ test('an act requires a new sign-in when the last one is old, and works after it
   await expect(row).toHaveCount(0);
 });
 
-test('notifications of versions and answers of visitors are for the role of words', async ({ page }) => {
+test('only the role of words sees notifications of versions and answers of visitors', async ({ page }) => {
   const steward = await appoint('Jo', 'words');
   await server
     .client()

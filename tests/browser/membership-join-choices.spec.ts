@@ -88,7 +88,7 @@ test('declining asks once, explains its effect, and can be revised', async ({ pa
   await expect(sectionHeading(page, 'Welcome, Anna')).toBeFocused();
 });
 
-test('two tabs keep in step: signing in one shows the card in the other, signing out the form', async ({
+test('two tabs stay in sync: signing in one shows the card in the other, signing out the form', async ({
   page,
   context,
   baseURL,

@@ -93,7 +93,7 @@ test.describe('problems with signing', () => {
     }
   });
 
-  test('the session has ended: the name is there again after signing in', async ({ page, baseURL }) => {
+  test('the session has ended: the name is back after signing in', async ({ page, baseURL }) => {
     const { address } = await comeToSign(page, baseURL);
     await fillIn(page);
     const ended = { status: 401, json: { message: 'JWT expired', code: 'PGRST303' } };

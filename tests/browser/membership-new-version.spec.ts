@@ -31,7 +31,7 @@ test.describe.configure({ mode: 'default' });
 
 const until = writtenDay(END_OF_GRACE);
 
-test('an editorial change is reported and keeps the signature; one of substance asks, and shows what changed', async ({
+test('an editorial change is reported and keeps the signature; a substantive one asks, and shows what changed', async ({
   page,
   world,
 }) => {

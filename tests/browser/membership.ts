@@ -16,7 +16,7 @@ export const versionPath = ({ id }: { id: string }, version: number, since?: num
 export const getStatement = ({ title, version }: { title: string; version: number }) =>
   `I have read the ${title} (version ${version}), and I agree to be bound by it.`;
 
-/** What is signed, in the words of the page. */
+/** The statement that is signed, as on the page. */
 export const SENTENCE = `${getStatement(RULES)} ${getStatement(CHARTER)}`;
 
 /** The records of somebody who signed both documents. */

@@ -126,7 +126,7 @@ test('a link to a heading scrolls to it, on this page and on another', async ({ 
   expect(await isSameWindow(page)).toBe(true);
 });
 
-test('where the browser has no Navigation API, links load whole pages', async ({ page }) => {
+test('in a browser without the Navigation API, links load whole pages', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
   await page.goto(LONG);
   await markWindow(page);

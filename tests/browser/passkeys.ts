@@ -34,7 +34,7 @@ export async function addAuthenticator(page: Page): Promise<void> {
 }
 
 /**
- * Lets the backend of the tests take passkeys, which it does not by itself: URLs, bodies, status and error codes are those of
+ * Lets the backend of the tests take passkeys, which it does not support: URLs, bodies, status and error codes are those of
  * Supabase's own service (internal/api/passkey_*.go of github.com/supabase/auth), and what the browser signs is verified. Proof
  * of a passkey gives a session, by the code of an e-mail.
  */

@@ -20,7 +20,7 @@ const furniture = (page: Page): Record<string, Locator> => ({
   edit: page.getByRole('link', { name: 'Edit this page' }),
 });
 
-test('a printed document is its text alone, dark on white, without a button', async ({ page }) => {
+test('a printed document is only its text, dark on white, without a button', async ({ page }) => {
   await page.goto(DOC);
   for (const part of Object.values(furniture(page))) await expect(part).toBeVisible();
   await print(page);
@@ -59,7 +59,7 @@ test('printed code wraps', async ({ page }) => {
   expect(Math.max(...(await widths()))).toBe(0);
 });
 
-test('a table that is wider than paper is printed whole', async ({ page }) => {
+test('a table that is wider than paper is printed completely', async ({ page }) => {
   // The width of A4 between its margins.
   await page.setViewportSize({ width: 643, height: 900 });
   await page.goto(pages.longWords.path);

@@ -21,7 +21,7 @@ test('a page in Arabic runs from right to left: the documents on the right, the 
   expect(await page.locator('figure.code pre').evaluate((code) => getComputedStyle(code).direction)).toBe('ltr');
 });
 
-test('arrows point in the reading direction, and names of files keep their slash at the end', async ({ page }) => {
+test('arrows point in the reading direction, and folder names keep their trailing slash', async ({ page }) => {
   await page.goto('ar/docs/rain/');
   const arrow = (link: Element) => getComputedStyle(link, '::after').content;
   expect(await page.getByRole('link', { name: 'يفعل الجميع' }).evaluate(arrow)).toContain('\u2196');

@@ -60,7 +60,7 @@ test.describe('the search page', () => {
 });
 
 test.describe('where nothing is found', () => {
-  test('the nearest words that exist are proposed, and a press searches for one', async ({ page }) => {
+  test('the closest existing words are proposed, and a press searches for one', async ({ page }) => {
     await page.goto('');
     await page.keyboard.press('/');
     await field(page).fill('hslyard');

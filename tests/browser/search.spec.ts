@@ -160,7 +160,7 @@ test.describe('what is typed is found', () => {
     await expect(options(page).filter({ hasText: 'Rigging (1.0)' })).toBeVisible();
   });
 
-  test('in an older version of the docs alone, which a search elsewhere offers', async ({ page }) => {
+  test('only in an older version of the docs, which a search elsewhere offers', async ({ page }) => {
     await page.goto(DOC);
     await page.keyboard.press('Control+k');
     await field(page).fill('hemp');

@@ -49,7 +49,7 @@ export async function askForMail(page: Page, address: string): Promise<void> {
   await expect(codeField(page)).toBeVisible();
 }
 
-/** Types a code. One with all digits is sent by itself, any other by the button. */
+/** Types a code. One with all digits is sent automatically, any other by the button. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await codeField(page).fill(code);
   if (code.replaceAll(/\D/g, '').length < 6) await signInButton(page).click();

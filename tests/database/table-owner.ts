@@ -35,7 +35,7 @@ export function owner(getCommunity: GetCommunity): void {
         values ('${bob.id}', 'terms', 7, '${sha256}', '${act}', 'I agree.', 'en', '2020-01-01')`;
     const { sha256 } = version('terms', 1, 0);
 
-    it('cannot sign or join for somebody', async () => {
+    it('cannot sign or join for somebody else', async () => {
       const refused = { status: 403, error: { code: INSUFFICIENT_PRIVILEGE } };
       expect(await getCommunity().asOwner(signature(sha256, 'accept'))).toMatchObject(refused);
       const visitor = await getCommunity().signIn();
