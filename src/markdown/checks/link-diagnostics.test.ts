@@ -1,10 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { findGlossaryLinks } from '#workspace/content/glossary.ts';
-import { AGREEMENTS_FOLDER, CONTENT_FOLDER } from '#workspace/folders.ts';
-import { resolveLink } from '../links/resolve.ts';
+import { AGREEMENTS_FOLDER } from '#workspace/folders.ts';
 import type { BrokenLink, SiteReport } from './broken-links.ts';
 import { toCheckContext, toDiagnostics } from './link-diagnostics.ts';
 
@@ -89,18 +88,23 @@ it('a link of the newest ratified text is reported with its place in the archive
   ]);
 });
 
-it('a link of the glossary is reported with its line there, not on the page that shows it', () => {
+it.each([
+  ['shows it, it is reported with its line there', '::glossary\n', 'content/glossary.yml:'],
+  ['does not, it is not blamed', 'Text.\n', 'The page /resources/docs/terms/'],
+])('a link of the glossary: on a page that %s', (_, text, place) => {
+  const folder = mkdtempSync(join(tmpdir(), 'glossary-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'terms.md');
+  writeFileSync(file, text);
   const [link] = findGlossaryLinks();
-  if (!link) throw new Error('The glossary of the test site leads nowhere.');
-  const file = join(CONTENT_FOLDER, 'docs/index.md');
-  const pages = [{ file, href: at('docs/') }];
-  const resolved = resolveLink(link.see, file, toCheckContext('/resources/', pages));
-  const target = 'href' in resolved ? resolved.href : link.see;
+  if (!link) throw new Error('No term of the test site leads on.');
+  const target = at(link.see.slice(1));
   const report: Partial<SiteReport> = {
-    brokenLinks: [{ kind: 'missing page', page: at('docs/'), id: '', target, href: target }],
+    brokenLinks: [{ kind: 'missing page', page: at('docs/terms/'), id: '', target, href: target }],
     ...{ problems: new Set(), pages: [], hrefs: [] },
   };
+  const pages = [{ file, href: at('docs/terms/') }];
   expect(toDiagnostics(report as SiteReport, toCheckContext('/resources/', pages))).toEqual([
-    expect.stringContaining(`/content/glossary.yml:${link.line}: The link "${link.see}" leads nowhere`),
+    expect.stringContaining(place),
   ]);
 });

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
+import { versionHref } from '#contracts/agreements.ts';
 import { closestPaths } from '#contracts/closest-paths.ts';
 import { nearest, proposal } from '#contracts/nearest.ts';
 import { en } from '#lib/messages/en.ts';
@@ -10,7 +11,6 @@ import { findSidebarLink, getSidebarFile, readSidebar } from '#workspace/content
 import { listDocsVersions } from '#workspace/docs-areas.ts';
 import { AGREEMENTS_FOLDER, SITE_CONFIG_FILE } from '#workspace/folders.ts';
 import { hasMistakes, inOrder } from '#workspace/mistakes.ts';
-import { NO_ALT } from '../images/image-checks.ts';
 import { fromRoot } from '../links/href.ts';
 import { unmarked } from '../links/links.ts';
 import type { ContentPage, PluginContext } from '../plugin-context.ts';
@@ -35,6 +35,7 @@ export const toCheckContext = (base: string, pages: ContentPage[]): PluginContex
 /** One sentence for each mistake, with its place in the content if known, sorted by place. */
 export function toDiagnostics(site: SiteReport, pluginContext: PluginContext): string[] {
   const files = new Map(pluginContext.pages().map(({ file, href }) => [href, file]));
+  const archivedTexts = findArchivedTexts(pluginContext.pages());
   const diagnostics = new Set(site.problems);
   const elsewhere: BrokenLink[] = [];
   const located = new Set<string>();
@@ -43,7 +44,7 @@ export function toDiagnostics(site: SiteReport, pluginContext: PluginContext): s
   for (const built of site.brokenLinks) {
     // If a translation is missing, the page shows the text in the default language, with its mistakes.
     const link = files.has(built.page) ? built : inDefaultLocale(built, pluginContext.base);
-    const archived = findArchivedText(link.page, files);
+    const archived = archivedTexts.get(link.page);
     const file = files.get(link.page) ?? archived;
     if (link.kind === 'missing heading' && isUnread(files.get(link.href))) continue;
     const found = file === undefined ? [] : locateWithGlossary(file, link.target, pluginContext);
@@ -51,7 +52,6 @@ export function toDiagnostics(site: SiteReport, pluginContext: PluginContext): s
       elsewhere.push(built);
       continue;
     }
-    if (link.kind === 'image without words' && isReportedInMdx(file, site.problems)) continue;
     const unpublished = link.kind === 'missing page' && !link.isPicture ? files.get(link.href) : undefined;
     const hint = unpublished ? '' : archived ? ` ${RATIFY}` : proposalFor(link, site, proposed);
     for (const { file: source = file, line, written } of found) {
@@ -86,25 +86,26 @@ export function toDiagnostics(site: SiteReport, pluginContext: PluginContext): s
   return inOrder(diagnostics);
 }
 
-const VERSION_PAGE = /^(?<document>.*\/)history\/(?<version>\d+)\/$/;
 const RATIFY = 'Nobody may edit a ratified text: ratify a version without this link, or let the link lead somewhere.';
 
-/** The ratified text that the page of a version shows. */
-function findArchivedText(page: string, files: Map<string, string>): string | undefined {
-  const { document: path = '', version } = VERSION_PAGE.exec(page)?.groups ?? {};
-  const source = files.get(path);
-  const file = source && join(AGREEMENTS_FOLDER, parse(source).name, `${version}.md`);
-  return file && existsSync(file) ? file : undefined;
-}
+/** The ratified texts by the URLs of the pages that show them. */
+const findArchivedTexts = (pages: ContentPage[]): Map<string, string> =>
+  new Map(
+    pages.flatMap(({ file, href }) => {
+      const folder = join(AGREEMENTS_FOLDER, parse(file).name);
+      const versions = existsSync(folder) ? readdirSync(folder).filter((name) => /^\d+\.md$/.test(name)) : [];
+      return versions.map((name) => [versionHref({ href }, Number.parseInt(name, 10)), join(folder, name)] as const);
+    }),
+  );
 
-/** Where a file says what its page leads to, or else the glossary, which such a page may show. */
+/** Where a file says what its page leads to, or else the glossary if the page shows it. */
 function locateWithGlossary(
   file: string,
   target: string,
   pluginContext: PluginContext,
 ): (Occurrence & { file?: string })[] {
   const found = locate(file, target, pluginContext);
-  if (found.length > 0) return found;
+  if (found.length > 0 || !/^::glossary\b/m.test(readFileSync(file, 'utf8'))) return found;
   const locale = getFileLocale(file);
   return findGlossaryLinks(undefined, locale === siteConfig.locales.default ? undefined : locale)
     .filter(({ see }) => leadsTo(see, target, file, pluginContext))
@@ -139,11 +140,6 @@ export function explainLost({ lostLinks }: SiteReport, pluginContext: PluginCont
   });
   return inOrder(new Set(diagnostics));
 }
-
-/** Whether a plugin has reported the images of a file already, as it does in MDX. */
-const isReportedInMdx = (file: string, problems: Set<string>): boolean =>
-  file.endsWith('.mdx') &&
-  [...problems].some((problem) => problem.startsWith(`${place(file)}:`) && problem.includes(NO_ALT));
 
 /** Whether a file is MDX that cannot be parsed. Its page has no headings. */
 const isUnread = (file: string | undefined): boolean => file?.endsWith('.mdx') === true && hasMistakes(place(file));

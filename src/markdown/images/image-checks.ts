@@ -12,8 +12,7 @@ import { isPictureName, pictureFile, readPicture } from './picture.ts';
 /** The title of a purely decorative image: `![](line.svg "decorative")`. */
 export const DECORATIVE = 'decorative';
 
-/** The mistake of an image without alternative text. */
-export const NO_ALT =
+const NO_ALT =
   'An image needs alternative text: ![what it shows](picture.png). ' +
   `Mark a decorative one like this: ![](picture.png "${DECORATIVE}").`;
 
@@ -70,10 +69,16 @@ const toDefinitions = (root: Nodes): Map<string, Definition> =>
 const findDefinitions = (node: Nodes): Definition[] =>
   node.type === 'definition' ? [node] : 'children' in node ? node.children.flatMap(findDefinitions) : [];
 
-function reportElement(node: Readonly<MdxJsxFlowElement | MdxJsxTextElement>, context: MdastVisitorContext): void {
-  if (node.name !== 'img') return;
+/** Reports an `<img>` without alternative text, and gives it an empty one, as the check of the page would report it again. */
+function reportElement<Element extends MdxJsxFlowElement | MdxJsxTextElement>(
+  node: Readonly<Element>,
+  context: MdastVisitorContext,
+): Element | undefined {
+  if (node.name !== 'img') return undefined;
   const isNamed = node.attributes.some((attribute) => attribute.type !== 'mdxJsxAttribute' || attribute.name === 'alt');
-  if (!isNamed) report(context, node, NO_ALT);
+  if (isNamed) return undefined;
+  report(context, node, NO_ALT);
+  return { ...node, attributes: [...node.attributes, { type: 'mdxJsxAttribute', name: 'alt', value: '' }] };
 }
 
 /** Why the picture of a text cannot be shown, as a sentence. */
