@@ -13,9 +13,18 @@ type Served = {
 };
 
 /** Serves a built site on a free port, or on `PORT`, in the given environment. Waits until the server prints `ready`. */
-export async function serve(folder: string, environment: Record<string, string>, ready = 'is at'): Promise<Served> {
+export const serve = (folder: string, environment: Record<string, string>, ready?: string): Promise<Served> =>
+  startProgram([MAIN, folder], environment, { ready });
+
+/** The same for any program that serves a site, in its own working directory. */
+export async function startProgram(
+  line: readonly string[],
+  environment: Record<string, string>,
+  { ready = 'is at', cwd }: { ready?: string | undefined; cwd?: string } = {},
+): Promise<Served> {
   const env = { ...process.env, ...QUICK_VARIABLES, PORT: '0', HOST: 'localhost', ...environment };
-  const server = spawn(process.execPath, [...QUICK_OPTIONS, MAIN, folder], {
+  const server = spawn(process.execPath, [...QUICK_OPTIONS, ...line], {
+    cwd,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,16 +1,6 @@
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { copyEngine } from '#tests/support/engine-copy.ts';
 import { sourceFolders } from '#tests/support/sites.ts';
 
 /** A number from 0 to below 1. */
@@ -37,7 +27,7 @@ type Doc = {
   text: string;
 };
 
-/** The parts of the engine. */
+/** The parts of the engine that a build needs. */
 const ENGINE = [
   'astro.config.mjs',
   'package.json',
@@ -72,14 +62,6 @@ const EDIT_KINDS = [
 ] as const;
 type EditKind = (typeof EDIT_KINDS)[number];
 
-/** Links the installed packages in a separate folder, where builds leave their caches. */
-function linkPackages(folder: string): void {
-  const installed = join(process.cwd(), 'node_modules');
-  mkdirSync(join(folder, 'node_modules'));
-  for (const name of readdirSync(installed).filter((name) => !name.startsWith('.')))
-    symlinkSync(join(installed, name), join(folder, 'node_modules', name));
-}
-
 /** A copy of the engine with its own site, both of which can be edited. */
 export class EditedSite {
   readonly engine: string;
@@ -96,10 +78,7 @@ export class EditedSite {
     this.engine = folder;
     this.site = join(folder, 'site');
     this.#random = random;
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    for (const name of ENGINE) cpSync(name, join(folder, name), { recursive: true });
-    linkPackages(folder);
+    copyEngine(folder, ENGINE);
     cpSync(sourceFolders.handbook, this.site, { recursive: true });
     renameSync(join(this.site, 'site.config.ts'), join(this.site, 'base.config.ts'));
     for (let count = 0; count < 6; count += 1) this.#add();

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isDemo } from '#scripts/demo.ts';
 import { readBuiltSite } from '#tests/support/built-pages.ts';
-import { ask, startServer } from '#tests/support/server.ts';
-import { builtFolder, configs } from '#tests/support/sites.ts';
-import { parseHtml } from '#workspace/html/parse-html.ts';
+import { configs } from '#tests/support/sites.ts';
 
 /** Names of the other sites, which the engine must not contain. */
 const FOREIGN = [
@@ -16,40 +14,8 @@ const FOREIGN = [
 /** Names of the programs themselves in places that nobody reads: caches, stored keys and events. */
 const OF_THE_ENGINE = /commonplace[-:.]/g;
 
-const sites = {
-  german: { pages: ['', 'docs/', 'search/', 'blog/', 'join/', 'join/member/', 'privacy/'], missing: 'docs/beet/' },
-  bare: { pages: ['', 'docs/', 'docs/rain/', 'search/'], missing: 'docs/snow/' },
-} as const;
-
-const ORIGIN = 'http://site';
-
-/** What a page leads to and what it loads. */
-const getTargets = (html: string): string[] =>
-  parseHtml(html).elements.flatMap(({ attributes }) =>
-    attributes.filter(({ name }) => name === 'href' || name === 'src').map(({ value }) => value),
-  );
-
 describe.each(['german', 'bare'] as const)('the site "%s", which is another community\'s', (name) => {
   const { base, files, text, page, paths } = readBuiltSite(name);
-
-  it('answers at all pages, and reports missing ones', async () => {
-    const port = await startServer({ folder: builtFolder(name), base });
-    const reached = new Set([base]);
-    for (const path of reached) {
-      const { status, headers, body } = await ask(port, path);
-      expect.soft(status, path).toBe(200);
-      if (!headers['content-type']?.startsWith('text/html')) continue;
-      for (const target of getTargets(body.toString())) {
-        const { origin, pathname } = new URL(target, ORIGIN + path);
-        if (origin === ORIGIN) reached.add(pathname);
-      }
-    }
-    expect([...reached]).toEqual(expect.arrayContaining(sites[name].pages.map((path) => base + path)));
-    const { status, body } = await ask(port, base + sites[name].missing);
-    expect(status).toBe(404);
-    expect(body.toString()).toContain(`| ${configs[name].title}</title>`);
-    expect(body.toString()).toContain(`lang="${configs[name].locales.default}"`);
-  });
 
   it('has a sign-in page only if it was given one', () => {
     const hasDoor = name === 'german';

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Page } from '@playwright/test';
+import { isDemo } from '#scripts/demo.ts';
+import { copyEngine } from '../support/engine-copy.ts';
+import { basePaths, configs, sourceFolders } from '../support/sites.ts';
+import { expect, test } from './fixtures.ts';
+import { readOutbox, setDataFolder } from './outbox.ts';
+import { NOT_FOUND_NOTE } from './pages.ts';
+import { startProgram } from './serve.ts';
+
+// What a community does: it takes this repository, replaces the files in `site/` by its own, and runs the commands of the README. SITE is
+// not set, so whatever still needs the demo fails.
+
+const ADDRESS = 'anna@example.org';
+
+const COMMUNITIES = [
+  {
+    name: 'german',
+    what: 'a site at the root of its host, with an agreement, a blog without posts, and signing in',
+    ready: 'Signing in works',
+    pages: ['', 'docs/', 'search/', 'blog/', 'join/', 'join/member/', 'privacy/'],
+    missing: 'Seite nicht gefunden',
+    word: 'Brunnen',
+    found: 'Der Brunnen',
+    async end(page: Page, url: string) {
+      await page.goto(`${url}join/`);
+      await page.getByLabel('E-Mail-Adresse').fill(ADDRESS);
+      await page.getByRole('button', { name: 'Link und Code anfordern' }).click();
+      await page.getByLabel('Code aus der E-Mail').fill(await readCode(url));
+      await expect(page.locator('.navbar')).toContainText(ADDRESS);
+    },
+  },
+  {
+    name: 'bare',
+    what: 'a site in two languages under another base path, without an agreement, a blog or signing in',
+    ready: 'is at',
+    pages: ['', 'docs/', 'docs/rain/', 'search/', 'ar/docs/rain/'],
+    missing: 'Page Not Found',
+    word: 'thermometer',
+    found: 'Thermometer',
+    // The types are those of all code, whatever the site has, and take half a minute: they are checked where most is left out.
+    async start() {
+      const { code, output } = await npmRun('check');
+      expect(code, output).toBe(0);
+    },
+  },
+] as const;
+
+let engine: string;
+
+test.beforeAll(async () => {
+  engine = await mkdtemp(join(tmpdir(), 'replaced-site-'));
+  copyEngine(engine);
+});
+test.afterAll(() => rm(engine, { recursive: true, force: true }));
+
+// The missing page, whose message is Chromium's own.
+test.use({ expected: [NOT_FOUND_NOTE], actionTimeout: 30_000 });
+
+for (const community of COMMUNITIES) {
+  const { name, what, ready, pages, missing, word, found } = community;
+  const { title } = configs[name];
+
+  test(`the folder of the demo is replaced by ${what}`, async ({ page }) => {
+    test.setTimeout(600_000);
+    await rm(join(engine, 'site'), { recursive: true, force: true });
+    await cp(sourceFolders[name], join(engine, 'site'), { recursive: true });
+    if ('start' in community) await community.start();
+    const { url, stop } = await startProgram(['scripts/start.ts'], getEnvironment(), { cwd: engine, ready });
+    try {
+      expect(new URL(url).pathname).toBe(basePaths[name]);
+      const reached = await openAllPages(page, url, title);
+      expect(reached).toEqual(expect.arrayContaining(pages.map((path) => url + path)));
+
+      await page.goto(url);
+      await page.locator('.navbar a[href$="/docs/"]').first().click();
+      await expect(page).toHaveURL(`${url}docs/`);
+      await page.locator('.page-navigation a').last().click();
+      await expect(page).not.toHaveURL(`${url}docs/`);
+      await page.goto(`${url}docs/codex/`);
+      await expect(page).toHaveTitle(`${missing} | ${title}`);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('combobox').fill(word);
+      await page.getByRole('dialog').getByRole('option').first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(found);
+      if ('end' in community) await community.end(page, url);
+    } finally {
+      // What the page is still fetching would fail once the server has stopped.
+      await page.goto('about:blank');
+      await stop();
+    }
+  });
+}
+
+/** Without the variables that name a site for other tests. */
+function getEnvironment(): Record<string, string> {
+  const { SITE: _site, OUT_DIR: _out, ...others } = process.env;
+  const named = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return { ...Object.fromEntries(named), NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
+}
+
+/** Runs a command of package.json in the copy. */
+async function npmRun(name: string): Promise<{ code: unknown; output: string }> {
+  const child = spawn('npm', ['run', name], { cwd: engine, env: getEnvironment() });
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code, output: stdout + stderr };
+}
+
+/** The URLs of what a page leads to and what it loads, without their queries and hashes. */
+const getTargets = (page: Page): Promise<string[]> =>
+  page.locator('[href], [src]').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { href, origin, pathname } = new URL(
+        element.getAttribute('href') ?? element.getAttribute('src') ?? '',
+        document.baseURI,
+      );
+      return origin === 'null' ? href : origin + pathname;
+    }),
+  );
+
+/** Opens every page that links lead to from the first one, requests every other file, and returns all URLs. */
+async function openAllPages(page: Page, url: string, title: string): Promise<string[]> {
+  const { origin } = new URL(url);
+  const reached = new Set([url]);
+  for (const address of reached) {
+    if (!/(?:\/|\.html)$/.test(new URL(address).pathname)) {
+      expect.soft((await page.request.get(address)).status(), address).toBe(200);
+      continue;
+    }
+    expect.soft((await page.goto(address))?.status(), address).toBe(200);
+    await expect.soft(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+    await expect.soft(page, address).toHaveTitle(new RegExp(title));
+    if (isDemo) await expect.soft(page.locator('body'), address).not.toContainText(configs.demo.title);
+    for (const target of await getTargets(page)) if (target.startsWith(`${origin}/`)) reached.add(target);
+  }
+  return [...reached];
+}
+
+async function readCode(url: string): Promise<string> {
+  setDataFolder(new URL(url).origin, join(engine, '.data'));
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      code = (await readOutbox(url, ADDRESS))[0]?.code;
+      return code;
+    })
+    .toBeTruthy();
+  return code ?? '';
+}

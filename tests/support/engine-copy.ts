@@ -1,0 +1,20 @@
+import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './sites.ts';
+
+/** What belongs to one machine alone: the history, installed packages, what builds and tests leave, and data of people. */
+const NOT_COPIED = /^(?:\.(?!npmrc|ci|gitignore|github)|node_modules$|dist$|test-results$|site$)/;
+
+/** The names of all files and folders of the engine: everything but the community's own folder. */
+export const listEngine = (): string[] => readdirSync(ROOT).filter((name) => !NOT_COPIED.test(name));
+
+/** Copies these parts of the engine, all by default, and links the installed packages in a folder where builds leave their caches. */
+export function copyEngine(folder: string, parts = listEngine()): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'node_modules'), { recursive: true });
+  for (const name of parts) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  const installed = join(ROOT, 'node_modules');
+  for (const name of readdirSync(installed))
+    if (!name.startsWith('.') || name === '.bin')
+      symlinkSync(join(installed, name), join(folder, 'node_modules', name));
+}
