@@ -22,7 +22,7 @@ async function getRenderer(): Promise<(letter: Letter) => Promise<LetterMail>> {
   const built = await toUserError(() => readBuiltSite(OUT_FOLDER));
   const letters = await loadLetterSite(OUT_FOLDER, built);
   if (!letters)
-    throw new UserError(`The site in ${toDisplayPath(OUT_FOLDER)} has no agreements, so there are no letters.`);
+    throw new UserError(`The site in ${toDisplayPath(OUT_FOLDER)} has no page to sign in on, so there are no letters.`);
   const { SITE_URL } = await readMailVariables();
   const { origin } = new URL(SITE_URL ?? built.url);
   return (letter) => toLetterMail(letter, letters, origin);

@@ -8,7 +8,7 @@ import { signInMailMessagesSchema } from './sign-in-mail.ts';
 export const BUILT_SITE_FILE = '_site.json';
 
 /** Incremented when a server could misread what an older build wrote, or the other way round. */
-export const BUILT_SITE_FORMAT = 5;
+export const BUILT_SITE_FORMAT = 6;
 
 const direction = z.enum(DIRECTIONS);
 
@@ -47,16 +47,20 @@ export const builtSiteSchema = z.strictObject({
   url: z.url(),
   /** The path that the site sits under; begins and ends with a slash. */
   base: z.string().regex(/^\/(?:.*\/)?$/),
-  /** The hosted backend that the pages use; null if they use the embedded one. */
+  /** The hosted backend that the pages use; null if they use the embedded one, or none. */
   backendUrl: z.url().nullable(),
+  /** Whether there is a page to sign in on. */
+  hasSignIn: z.boolean(),
+  /** Whether pages ask if they were helpful. */
+  hasFeedback: z.boolean(),
   /** The number of digits in a sign-in code, as the pages ask for it. */
   codeLength: z.int(),
   signInMails,
-  /** The file with the versions of all agreements, relative to the built folder; null if members sign nothing. */
+  /** The file with the versions of all agreements, relative to the built folder; null if nobody can sign in. */
   agreements: z.string().min(1).nullable(),
-  /** How people become members; null if members sign nothing. */
+  /** How people become members; null if nobody can sign in. */
   rules: membershipRulesSchema.nullable(),
-  /** Null if members sign nothing. */
+  /** Null if nobody can sign in. */
   letters: letters.nullable(),
   /** Old paths (with the base path; those of pages end with a slash), and where each leads. */
   redirects: z.record(z.string().startsWith('/'), z.string().min(1)),
@@ -65,3 +69,7 @@ export const builtSiteSchema = z.strictObject({
 });
 
 export type BuiltSite = z.output<typeof builtSiteSchema>;
+
+/** Whether its pages use the embedded backend. */
+export const usesEmbeddedBackend = ({ backendUrl, hasSignIn, hasFeedback }: BuiltSite): boolean =>
+  backendUrl === null && (hasSignIn || hasFeedback);

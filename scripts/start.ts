@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { usesEmbeddedBackend } from '#contracts/built-site.ts';
 import { takeDataFolder } from '#server/backend/data-folder.ts';
 import { readArguments } from '#server/command-line.ts';
 import { compressAndReport } from '#server/compress.ts';
@@ -58,13 +59,13 @@ async function checkPort(environment: Environment): Promise<void> {
 }
 
 /**
- * The same for a data folder that cannot be used, for example because a server runs: a new build would remove its pages. A site with
- * a hosted backend needs no folder; the last build knows.
+ * The same for a data folder that cannot be used, for example because a server runs: a new build would remove its pages. Not every
+ * site needs the folder; the last build knows.
  */
 async function checkDataFolder({ backend }: Environment): Promise<void> {
   const last = await readBuiltSite(OUT_FOLDER).catch(() => undefined);
-  const isEmbedded = process.env.DATA_FOLDER || last?.backendUrl === null;
-  if (!backend || !isEmbedded) return;
+  const isNeeded = last ? usesEmbeddedBackend(last) : Boolean(process.env.DATA_FOLDER);
+  if (!backend || !isNeeded) return;
   const folder = await takeDataFolder(backend.dataFolder);
   await folder.release();
 }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { isAbsolute, join, relative, resolve } from 'node:path';
-import type { BuiltSite } from '#contracts/built-site.ts';
+import { type BuiltSite, usesEmbeddedBackend } from '#contracts/built-site.ts';
 import { OUT_FOLDER } from '#workspace/folders.ts';
 import { readAgreements } from './backend/agreements-file.ts';
 import { type Backend, openBackend } from './backend/backend.ts';
@@ -18,7 +18,7 @@ const print = (line: string) => console.log(line);
 const printError = (message: string) => console.error(message);
 
 /**
- * Serves the built site until the process is stopped, and the embedded backend if the site has no hosted one.
+ * Serves the built site until the process is stopped, and the embedded backend if its pages use it.
  * @throws {StartError} when it cannot start for a reason that the person who started it can fix.
  */
 export async function serve(environment: Environment, folder: string = OUT_FOLDER): Promise<void> {
@@ -39,16 +39,16 @@ export async function serve(environment: Environment, folder: string = OUT_FOLDE
   });
   stopOnSignal(server, { title, withParent: environment.byNpm, cleanUp: backend?.close });
   print(`${title} is at ${getSiteUrl(environment.host, port, base)}`);
-  if (backend) await introduceBackend(backend, environment, port, started);
+  if (backend) await introduceBackend(backend, environment, { port, started, hasSignIn: builtSite.hasSignIn });
 }
 
-/** @returns undefined when the site has a hosted backend, or BACKEND=off asks for none. */
+/** @returns undefined when the site has a hosted backend or needs none, or BACKEND=off asks for none. */
 async function startBackend(
   { backend: settings }: Environment,
   site: BuiltSite,
   folder: string,
 ): Promise<Backend | undefined> {
-  if (!settings || site.backendUrl !== null) return undefined;
+  if (!settings || !usesEmbeddedBackend(site)) return undefined;
   refuseServed(settings.dataFolder, folder);
   const agreements = site.agreements === null ? [] : await readAgreements(join(folder, site.agreements));
   const letters = await loadLetterSite(folder, site);
@@ -65,15 +65,20 @@ function refuseServed(dataFolder: string, siteFolder: string): void {
   );
 }
 
-/** Prints where the e-mails of the site are and when signing in works. */
+/** Prints where accounts, e-mails and answers are, and when signing in works. */
 async function introduceBackend(
   backend: Backend,
   { backend: settings, host }: Environment,
-  port: number,
-  started: number,
+  { port, started, hasSignIn }: { port: number; started: number; hasSignIn: boolean },
 ): Promise<void> {
   await backend.setPort(port);
-  if (settings) print(`Accounts are in ${nameAccountsPlace(settings)}.`);
+  if (settings) print(`${hasSignIn ? 'Accounts' : 'Answers of readers'} are in ${nameAccountsPlace(settings)}.`);
+  if (!hasSignIn) {
+    backend.ready.catch((error: Error) =>
+      printError(`The embedded backend could not start, so no answers are kept: ${error.message}`),
+    );
+    return;
+  }
   if (backend.outboxPath) print(`E-mails are kept at ${getSiteUrl(host, port, backend.outboxPath)}`);
   else if (!settings?.smtp) print('E-mails are only shown here, since SITE_URL is set and SMTP_URL is not.');
   backend.ready.then(

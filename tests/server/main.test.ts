@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
@@ -7,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { BUILT_SITE_FILE } from '#contracts/built-site.ts';
 import { listen } from '#server/http/listen.ts';
+import { prepareFolder } from '../support/database.ts';
 import { QUICK_VARIABLES } from '../support/quick-node.ts';
 import { ask, BUILT_SITE, makeFolder, SITE } from '../support/server.ts';
 
@@ -91,6 +93,40 @@ describe('node server/main.ts', () => {
     const { stdout, stderr, code } = await outcome(run(folder, { BACKEND: 'on', DATA_FOLDER, PORT: '0' }));
     expect({ stdout, stderr, code }).toEqual({ stdout: '', stderr: expect.stringContaining(message), code: 1 });
     expect(stderr).toContain('with DATA_FOLDER.');
+  });
+
+  it('starts no backend for a site whose pages use none', async () => {
+    const facts = JSON.stringify({ ...BUILT_SITE, hasSignIn: false, hasFeedback: false });
+    const folder = await makeFolder({ ...SITE, [BUILT_SITE_FILE]: facts });
+    const data = join(await makeFolder({}), 'data');
+    const child = run(folder, { BACKEND: 'on', DATA_FOLDER: data, PORT: '0' });
+    const port = Number(new URL((await nextLine(child)).trim().split(' ').at(-1) ?? '').port);
+    const output = outcome(child);
+    expect((await ask(port, '/resources/backend.json')).status).toBe(404);
+    child.kill();
+    expect(await output).toEqual({
+      stdout: expect.stringMatching(/^Tom & Ada is stopping .*\n$/),
+      stderr: '',
+      code: 0,
+    });
+    expect(existsSync(data)).toBe(false);
+  });
+
+  it('says nothing of accounts where a site only asks if a page was helpful', async () => {
+    const facts = JSON.stringify({ ...BUILT_SITE, hasSignIn: false, agreements: null });
+    const folder = await makeFolder({ ...SITE, [BUILT_SITE_FILE]: facts });
+    const data = join(await makeFolder({}), 'data');
+    await prepareFolder(join(data, 'database'));
+    const child = run(folder, { BACKEND: 'on', DATA_FOLDER: data, PORT: '0' });
+    const output = outcome(child);
+    const line = await nextLine(child);
+    const port = Number(new URL(line.trim().split('\n')[0]?.split(' ').at(-1) ?? '').port);
+    await expect.poll(async () => (await ask(port, '/resources/backend.json')).status).toBe(200);
+    child.kill();
+    const { stdout, stderr } = await output;
+    expect(line + stdout).toContain(`Answers of readers are in ${data}, by PGlite`);
+    expect(line + stdout).not.toMatch(/Accounts|E-mails|Signing in/);
+    expect(stderr).toBe('');
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)(

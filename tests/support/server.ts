@@ -23,6 +23,8 @@ export const BUILT_SITE: BuiltSite = {
   url: 'https://handbook.example',
   base: BASE,
   backendUrl: null,
+  hasSignIn: true,
+  hasFeedback: true,
   codeLength: 6,
   signInMails: {
     defaultLocale: 'en',

@@ -7,7 +7,7 @@ import { toBuiltSite } from './site-file.ts';
 
 it('the file contains the configuration for the server', () => {
   const facts = toBuiltSite(defineSite({ ...leastSite, title: 'Tom & Ada', baseUrl: '/' }), {
-    agreements: null,
+    hasSignIn: false,
     redirects: { '/old/': '/new/' },
     fillIns: ['site/content/pages/privacy.md:3: Host'],
   });
@@ -15,6 +15,8 @@ it('the file contains the configuration for the server', () => {
     title: 'Tom & Ada',
     base: '/',
     backendUrl: null,
+    hasSignIn: false,
+    hasFeedback: false,
     codeLength: 6,
     signInMails: { defaultLocale: 'en', languages: { en: { direction: 'ltr', messages: en.signInMail } } },
     agreements: null,
@@ -28,13 +30,15 @@ it('the file contains the configuration for the server', () => {
 
 it('the file contains a hosted backend and agreements', () => {
   const customFields = { backendUrl: 'https://abc.supabase.co', backendPublishableKey: 'sb_publishable_x' };
-  const facts = toBuiltSite(defineSite({ ...leastSite, customFields }), {
-    agreements: 'agreements.json',
+  const facts = toBuiltSite(defineSite({ ...leastSite, customFields, feedback: true }), {
+    hasSignIn: true,
     redirects: {},
     fillIns: [],
   });
   expect(facts).toMatchObject({
     backendUrl: 'https://abc.supabase.co',
+    hasSignIn: true,
+    hasFeedback: true,
     agreements: 'agreements.json',
     rules: { admission: 'open', approvals: 1, application_days: 30, grace_days: 30, legal: false },
     letters: {

@@ -10,6 +10,8 @@ import { getMessages } from '#lib/messages/index.ts';
 import { hrefIn } from '#workspace/content/path.ts';
 
 const AGREEMENTS = 'agreements.json';
+/** What every site with a page to sign in on has. */
+const CONFIRM_PAGE = 'auth/confirm/index.html';
 
 /** Writes the file with what the server needs to know about the site. */
 export const siteFile = (
@@ -20,8 +22,8 @@ export const siteFile = (
   name: 'site-file',
   start: ({ folder }) => ({
     finish: async () => {
-      const agreements = existsSync(join(folder, AGREEMENTS)) ? AGREEMENTS : null;
-      const facts = toBuiltSite(site, { agreements, redirects: getRedirects(), fillIns: getFillIns() });
+      const hasSignIn = existsSync(join(folder, CONFIRM_PAGE));
+      const facts = toBuiltSite(site, { hasSignIn, redirects: getRedirects(), fillIns: getFillIns() });
       await writeFile(join(folder, BUILT_SITE_FILE), `${JSON.stringify(facts, null, 2)}\n`);
       return undefined;
     },
@@ -30,7 +32,7 @@ export const siteFile = (
 
 export function toBuiltSite(
   site: Site,
-  { agreements, redirects, fillIns }: Pick<BuiltSite, 'agreements' | 'redirects' | 'fillIns'>,
+  { hasSignIn, redirects, fillIns }: Pick<BuiltSite, 'hasSignIn' | 'redirects' | 'fillIns'>,
 ): BuiltSite {
   const { title, url, baseUrl, signIn } = site;
   const backendUrl = configuredBackend(site)?.url ?? null;
@@ -40,11 +42,13 @@ export function toBuiltSite(
     url,
     base: baseUrl,
     backendUrl,
+    hasSignIn,
+    hasFeedback: site.feedback,
     codeLength: signIn.codeLength,
     signInMails: toSignInMails(site),
-    agreements,
-    rules: agreements === null ? null : toMembershipRules(site),
-    letters: agreements === null ? null : toLetters(site),
+    agreements: hasSignIn ? AGREEMENTS : null,
+    rules: hasSignIn ? toMembershipRules(site) : null,
+    letters: hasSignIn ? toLetters(site) : null,
     redirects,
     fillIns,
   };

@@ -123,6 +123,11 @@ it('a diagram without a layout is a mistake with its line', async () => {
   ]);
 });
 
+it('reports settings in its front matter', async () => {
+  const { warnings } = await render(mermaid('---\ntitle: T\nconfig:\n  theme: forest\n---\nflowchart TD\n A --> B'));
+  expect(warnings).toEqual([expect.stringContaining('first-steps.md:4: A diagram has the colours of the site')]);
+});
+
 it('reports a diagram without a name, and colours that are not shown', async () => {
   const { warnings, problems } = await render(mermaid('%%{init: {}}%%\nflowchart TD\n A --> B\n style A fill:#f00'));
   expect(problems).toEqual([]);

@@ -37,9 +37,13 @@ export function readDiagram(source: string): Diagram {
     line: line - 1,
     sentence: `The front matter of the diagram cannot be read as YAML: ${message}.`,
   }));
-  const looks = lines.filter(({ text }) => LOOKS.test(text));
-  const warnings = looks.slice(0, 1).map(({ number }) => ({
-    line: number,
+  const config = front.find(['config']);
+  const looks = [
+    ...(config ? [config.firstLine - 1] : []),
+    ...lines.flatMap(({ text, number }) => (LOOKS.test(text) ? [number] : [])),
+  ];
+  const warnings = looks.slice(0, 1).map((line) => ({
+    line,
     sentence: 'A diagram has the colours of the site here, in both modes, and no links: other styles are not shown.',
   }));
   const [header, ...rest] = lines.filter(({ text }) => !text.startsWith('%%') && !LOOKS.test(text));
