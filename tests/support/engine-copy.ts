@@ -6,7 +6,7 @@ import { ROOT } from './sites.ts';
 const NOT_COPIED = /^(?:\.(?!npmrc|ci|gitignore|github)|node_modules$|dist$|test-results$|site$)/;
 
 /** The names of all files and folders of the engine: everything but the community's own folder. */
-export const listEngine = (): string[] => readdirSync(ROOT).filter((name) => !NOT_COPIED.test(name));
+const listEngine = (): string[] => readdirSync(ROOT).filter((name) => !NOT_COPIED.test(name));
 
 /** Copies these parts of the engine, all by default, and links the installed packages in a folder where builds leave their caches. */
 export function copyEngine(folder: string, parts = listEngine()): void {
