@@ -24,7 +24,10 @@ const REVALIDATE = 'public, max-age=0, must-revalidate';
 const YEAR = 'public, max-age=31536000, immutable';
 const page = (title: string) =>
   `<!doctype html><html><head><meta charset="utf-8"><title>${title}</title></head><body><p>${'words '.repeat(200)}<script>a()</script>`;
-const REDIRECTS = { '/resources/old/': '/resources/docs/x/#heading' };
+const REDIRECTS = {
+  '/resources/old/': '/resources/docs/x/#heading',
+  '/resources/shop/': 'https://shop.example/{all}/$id?a=$1',
+};
 
 const POLICY = `default-src 'none'; script-src 'self' 'sha256-${'x'.repeat(43)}='; report-uri /"quoted"`;
 
@@ -99,8 +102,23 @@ const ANSWERS: Expected[] = [
   ['/resources/docs/x', 301, { location: '/resources/docs/x/' }],
   ['/resources/docs/x?a=1', 301, { location: '/resources/docs/x/?a=1' }],
   ['/resources/docs/x/index.html', 301, { location: '/resources/docs/x/' }],
+  ['/resources/docs/x/index.html?a=1', 301, { location: '/resources/docs/x/?a=1' }],
+  ['/resources/docs/%C3%BC/index.html', 301, { location: '/resources/docs/%C3%BC/' }],
+  ['/resources/index.html', 301, { location: '/resources/' }],
+  ['/resources/?q=index.html', 200, DOCUMENT],
+  ['/resources/docs/x/?q=/index.html', 200, DOCUMENT],
   ['/resources/old/', 301, { location: '/resources/docs/x/#heading' }],
   ['/resources/old', 301, { location: '/resources/docs/x/#heading' }],
+  ['/resources/old/?a=1', 301, { location: '/resources/docs/x/?a=1#heading' }],
+  [
+    '/resources/shop/?b=2',
+    301,
+    {
+      location: expect.stringMatching(
+        /^https:\/\/shop\.example\/(?:%7B|\{)all(?:%7D|\})\/(?:\$|%24)id\?a=(?:\$|%24)1$/,
+      ),
+    },
+  ],
   ['/resources/_headers', 404, {}],
   ['/resources/_headers.nginx.conf', 404, {}],
   ['/resources/_redirects.caddy', 404, {}],
@@ -116,6 +134,19 @@ function describeAnswers(getPort: () => number, toFolder = 301): void {
     expect(answer.status).toBe(/\/docs\/x(\?|$)/.test(path) ? toFolder : status);
     for (const [name, value] of Object.entries(headers))
       expect([name, answer.headers[name] ?? null]).toEqual([name, value]);
+  });
+
+  it.each([
+    '/%5Cevil.example/index.html',
+    '/%09/evil.example/index.html',
+    '//evil.example/index.html',
+    '/resources/%5Cevil.example/index.html',
+    '/resources/%0d%0aX-Evil:%201/index.html',
+    '//evil.example/x?a=1',
+  ])('%s leads to no other host', async (path) => {
+    const { headers } = await ask(getPort(), path);
+    const { hostname } = new URL(headers.location ?? '/', 'http://this.example');
+    expect([hostname, headers['x-evil']]).toEqual(['this.example', undefined]);
   });
 
   it('a page is sent compressed, as the same page', async () => {

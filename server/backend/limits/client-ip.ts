@@ -39,14 +39,16 @@ const parseIp = (text: string): Ip | undefined => (isIP(text) === 0 ? undefined 
 
 /**
  * The client that a request is counted for: the peer of the socket, or the one that trusted proxies name. Each proxy
- * appends its peer to the list, so the last entry that is not a trusted proxy is the one that a client cannot forge.
+ * appends its peer to the list, so the last entry that is not a trusted proxy is the one that a client cannot forge. A socket that its
+ * client has reset names no peer any more: all of these count as one client, without a name.
  */
 export function getClientIp(
   socketIp: string | undefined,
   forwardedFor: string | undefined,
   isProxy: TrustedProxies,
 ): string {
-  const written = [...(forwardedFor ?? '').split(','), socketIp ?? ''];
+  if (!socketIp) return '';
+  const written = [...(forwardedFor ?? '').split(','), socketIp];
   const hops = written.map(stripPort).filter(Boolean).reverse();
   const client = hops.find((hop, index) => index === hops.length - 1 || !isProxy(hop)) ?? '';
   const ip = parseIp(client);

@@ -107,6 +107,8 @@ describe('the client of a request', () => {
     ['is the /64 network of an IPv6 address', '2001:db8:1:2:3::4', undefined, nobody, '2001:db8:1:2::/64'],
     ['is that network, however the address is written', 'fd00::1', '[2001:DB8::5]:443', ours, '2001:db8:0:0::/64'],
     ['is unknown without a socket', undefined, undefined, nobody, ''],
+    ['is unknown once its client has reset the socket, whatever the headers say', undefined, '203.0.113.9', nobody, ''],
+    ['is unknown then also with trusted proxies', undefined, '203.0.113.9', ours, ''],
   ])('%s', (_name, socket, forwarded, isProxy, client) => {
     expect(getClientIp(socket, forwarded, isProxy)).toBe(client);
   });

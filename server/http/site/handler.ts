@@ -95,9 +95,10 @@ async function respond({ site, cache, direct }: SiteParts, request: IncomingMess
   }
 }
 
-/** Inserts the query of the request before the fragment of a redirect. */
+/** Inserts the query of the request before the fragment of a redirect, unless its target has a query of its own. */
 function withQuery(to: string, query: string): string {
   const at = to.indexOf('#');
+  if ((at < 0 ? to : to.slice(0, at)).includes('?')) return to;
   return at < 0 ? to + query : to.slice(0, at) + query + to.slice(at);
 }
 

@@ -4,6 +4,7 @@ import { toHostFiles, toMovedPage } from './host-files.ts';
 const targets = new Map([
   ['/r/old/', '/r/new/#part'],
   ['/r/über/a b.html', 'https://elsewhere.example/'],
+  ['/r/data.csv', 'https://data.example/$all/{id}?a=$1&b={c}\\d#top'],
 ]);
 
 it('each kind of host gets its rules, for every form of a path', () => {
@@ -13,20 +14,27 @@ it('each kind of host gets its rules, for every form of a path', () => {
       '/r/old/ /r/new/#part 301',
       '/r/old/index.html /r/new/#part 301',
       '/r/%C3%BCber/a%20b.html https://elsewhere.example/ 301',
+      '/r/data.csv https://data.example/$all/%7Bid%7D?a=$1&b={c}\\d#top 301',
       '',
     ],
     '_redirects.nginx.conf': [
-      'location = "/r/old" { return 301 "/r/new/#part"; }',
-      'location = "/r/old/" { return 301 "/r/new/#part"; }',
-      'location = "/r/old/index.html" { return 301 "/r/new/#part"; }',
-      'location = "/r/über/a b.html" { return 301 "https://elsewhere.example/"; }',
+      'location = "/r/old" { return 301 "/r/new/$is_args$args#part"; }',
+      'location = "/r/old/" { return 301 "/r/new/$is_args$args#part"; }',
+      'location = "/r/old/index.html" { return 301 "/r/new/$is_args$args#part"; }',
+      'location = "/r/über/a b.html" { return 301 "https://elsewhere.example/$is_args$args"; }',
+      'location = "/r/data.csv" { return 301 "https://data.example/%24all/%7Bid%7D?a=%241&b={c}%5Cd#top"; }',
       '',
     ],
     '_redirects.caddy': [
-      'redir "/r/old" "/r/new/#part" permanent',
-      'redir "/r/old/" "/r/new/#part" permanent',
-      'redir "/r/old/index.html" "/r/new/#part" permanent',
-      'redir "/r/über/a b.html" "https://elsewhere.example/" permanent',
+      'map {query} {redirect_query} {',
+      '\t"" ""',
+      '\tdefault "?{query}"',
+      '}',
+      'redir "/r/old" "/r/new/{redirect_query}#part" permanent',
+      'redir "/r/old/" "/r/new/{redirect_query}#part" permanent',
+      'redir "/r/old/index.html" "/r/new/{redirect_query}#part" permanent',
+      'redir "/r/über/a b.html" "https://elsewhere.example/{redirect_query}" permanent',
+      'redir "/r/data.csv" "https://data.example/$all/%7Bid%7D?a=$1&b=%7Bc%7D%5Cd#top" permanent',
       '',
     ],
   });

@@ -23,13 +23,33 @@ export const toAscii = (url: string): string => {
 const toRedirectsFile = (targets: Targets): string =>
   lines(targets, (from, to) => `${toAscii(from)} ${toAscii(to)} 301`);
 
+/** Puts what stands for the query of the request before the fragment, unless the target has a query of its own. */
+function withQuery(to: string, query: string): string {
+  const [path = '', ...fragment] = to.split(/(?=#)/);
+  return path.includes('?') ? to : [path, query, ...fragment].join('');
+}
+
+/** Escapes the characters that a configuration would read as a variable or as an escape. */
+const escapeSigns = (url: string, signs: RegExp): string =>
+  url.replace(signs, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
 /** For `include` within a `server` block. nginx compares decoded paths. */
 const toNginx = (targets: Targets): string =>
-  lines(targets, (from, to) => `location = "${from.replaceAll('"', '\\"')}" { return 301 "${toAscii(to)}"; }`);
+  lines(targets, (from, to) => {
+    const target = withQuery(escapeSigns(toAscii(to), /[$\\]/g), '$is_args$args');
+    return `location = "${from.replaceAll('"', '\\"')}" { return 301 "${target}"; }`;
+  });
+
+/** With its question mark, if there is a query. */
+const CADDY_QUERY = 'map {query} {redirect_query} {\n\t"" ""\n\tdefault "?{query}"\n}\n';
 
 /** For `import` within a site block. */
 const toCaddy = (targets: Targets): string =>
-  lines(targets, (from, to) => `redir "${from.replaceAll('"', '\\"')}" "${toAscii(to)}" permanent`);
+  (targets.size > 0 ? CADDY_QUERY : '') +
+  lines(targets, (from, to) => {
+    const target = withQuery(escapeSigns(toAscii(to), /[{}\\]/g), '{redirect_query}');
+    return `redir "${from.replaceAll('"', '\\"')}" "${target}" permanent`;
+  });
 
 const lines = (targets: Targets, toLine: (from: string, to: string) => string): string =>
   [...targets].flatMap(([from, to]) => getForms(from).map((form) => `${toLine(form, to)}\n`)).join('');
