@@ -35,6 +35,7 @@ const projects: Project[] = [
       MAILS_PER_HOUR: '100000',
       MAILS_PER_CLIENT: '100000',
       ATTEMPTS_PER_CLIENT: '100000',
+      REQUESTS_PER_CLIENT: '100000',
     },
   },
 ];

@@ -44,6 +44,8 @@ interface BackendParts {
 interface Times {
   /** How long a request waits for the engine. */
   timeoutMs: number;
+  /** How long sending a sign-in e-mail may take. */
+  mailMs?: number;
   /** How long a request for a code takes; if that is too short, a multiple of it. */
   minDurationMs: number;
   /** How long the engine may be silent while a request waits for it; by default the engine's own limit. */
@@ -66,6 +68,8 @@ export interface Backend {
 export const MIGRATIONS: string = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
 /** The browser gives up after ten seconds, and should get the reason before that. */
 const DEFAULT_TIMES: Times = { timeoutMs: 9_000, minDurationMs: 500 };
+/** In milliseconds. The browser gives up after ten seconds, and should get the reason before that. */
+const MAIL_TIMEOUT_MS = 8_000;
 
 /** The PostgreSQL at that URL; without a URL, PGlite in the data folder. */
 export const getDatabaseSource = (databaseUrl: string | undefined, dataFolder: string): EngineOptions['database'] =>
@@ -129,6 +133,7 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
       links,
       sender,
       getLocation: () => location,
+      timeoutMs: times.mailMs ?? MAIL_TIMEOUT_MS,
       print: smtp ? undefined : print,
     }),
     report,

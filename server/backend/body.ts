@@ -26,17 +26,19 @@ export const limitBody: MiddlewareHandler = async (context, next) =>
 
 const anyObject = z.record(z.string(), z.unknown());
 
-/** The body when it is a JSON object. */
+/** The body when it is a JSON object that the database can store. */
 export async function readObject(request: HonoRequest): Promise<Record<string, unknown> | undefined> {
-  return anyObject.safeParse(parseJson(await request.text())).data;
+  const text = await request.text();
+  return isStorable(text) ? anyObject.safeParse(parseJson(text)).data : undefined;
 }
 
 export const notJson = () => authError(400, BAD_JSON, 'Could not parse request body as JSON.');
 
-/** A text that the database can store: PostgreSQL takes no NUL. */
-export const storableText = z.string().refine((text) => !text.includes('\0'));
+const NUL = /\0|(?<!\\)(?:\\\\)*\\u0000/;
 
 /** Whether JSON has half of a surrogate pair. Written out again, a whole pair is a character and a half is still an escape. */
-export function hasHalfCharacter(json: string | undefined): boolean {
-  return json !== undefined && /\\ud[89a-f]/i.test(json) && /\\ud[89a-f]/.test(JSON.stringify(parseJson(json) ?? null));
-}
+const hasHalfCharacter = (json: string): boolean =>
+  /\\ud[89a-f]/i.test(json) && /\\ud[89a-f]/.test(JSON.stringify(parseJson(json) ?? null));
+
+/** Whether the database can store the texts of a JSON body. The library would answer a NUL with a 500, and store something else for half a character. */
+export const isStorable = (json: string): boolean => !NUL.test(json) && !hasHalfCharacter(json);

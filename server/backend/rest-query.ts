@@ -66,7 +66,7 @@ interface QueryContext {
 }
 
 function checkParameter(name: string, value: string, { isFunction, count }: QueryContext): string | undefined {
-  const known = PARAMETERS[name];
+  const known = Object.hasOwn(PARAMETERS, name) ? PARAMETERS[name] : undefined;
   if (known) return known(value);
   if (/^(not\.)?(and|or)$/.test(name)) return checkGroup(value, 1, count);
   if (!COLUMN.test(name)) return `"${name.slice(0, 60)}" is not the name of a column.`;

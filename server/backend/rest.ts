@@ -8,17 +8,16 @@ import {
 } from '#contracts/error-codes.ts';
 import type { App } from '../http/app.ts';
 import type { RequestContext } from './auth/context.ts';
-import { hasHalfCharacter } from './body.ts';
+import { isStorable } from './body.ts';
 import { type CallEngine, toEngineCommand } from './engine-client.ts';
 import type { SlidingWindow } from './limits/window.ts';
-import { passOn, restError, tooManyAnswers, tooManyRequests } from './responses.ts';
+import { passOn, restError, tooManyAnswers } from './responses.ts';
 import { checkRestQuery, isNestedTooDeep } from './rest-query.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
 const WITH_BODY = ['POST', 'PATCH', 'DELETE'];
 const TARGET = /^\/rest\/v1\/(?:rpc\/)?[a-z_][a-z0-9_]*$/i;
 const SCHEMA = 'public';
-const NUL = /\0|(?<!\\)(?:\\\\)*\\u0000/;
 /** The one function that writes without an account. */
 const PUBLIC_FUNCTION = '/rest/v1/rpc/answer_page';
 
@@ -26,27 +25,22 @@ export interface RestParts {
   callEngine: CallEngine;
   /** Counts the answers to "Was this page helpful?". */
   answers: SlidingWindow;
-  /** Counts all requests. */
-  requests: SlidingWindow;
   getClient: (context: RequestContext) => string;
   /** Called when a request may have written something. */
   onWrite: () => void;
 }
 
 /** `rest/v1`: the tables and functions of one schema. Grants and policies decide who may do what. */
-export function addRestRoutes(app: App, { callEngine, answers, requests, getClient, onWrite }: RestParts): void {
+export function addRestRoutes(app: App, { callEngine, answers, getClient, onWrite }: RestParts): void {
   app.all('/rest/v1/*', async (context) => {
     const { method, path, raw, url } = context.req;
-    const client = getClient(context);
-    const pause = requests.wait(client);
-    if (pause > 0) return tooManyRequests(pause);
-    requests.add(client);
     if (!METHODS.includes(method)) return restError(405, UNSUPPORTED_METHOD, `Unsupported HTTP method: ${method}`);
     if (!TARGET.test(path)) return restError(404, INVALID_PATH, 'Invalid path specified in request URL');
     if (!namesPublicSchema(context)) {
       return restError(406, SCHEMA_NOT_EXPOSED, `The schema must be one of the following: ${SCHEMA}`);
     }
     if (path.toLowerCase() === PUBLIC_FUNCTION) {
+      const client = getClient(context);
       const seconds = answers.wait(client);
       if (seconds > 0) return tooManyAnswers(seconds);
       answers.add(client);
@@ -56,9 +50,7 @@ export function addRestRoutes(app: App, { callEngine, answers, requests, getClie
     if (problem) return restError(400, INVALID_QUERY, problem);
     const body = WITH_BODY.includes(method) ? await context.req.text() : undefined;
     if (body !== undefined) {
-      // The library would answer a NUL with a 500, and store something else for half a character.
-      if (NUL.test(body) || hasHalfCharacter(body))
-        return restError(400, UNTRANSLATABLE_CHARACTER, 'unsupported Unicode escape sequence');
+      if (!isStorable(body)) return restError(400, UNTRANSLATABLE_CHARACTER, 'unsupported Unicode escape sequence');
       if (isNestedTooDeep(body)) return restError(400, INVALID_BODY, 'Lists and objects are nested too deep.');
     }
     const { response } = await callEngine(toEngineCommand(raw.headers, method, path + search, body || undefined));

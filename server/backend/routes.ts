@@ -1,22 +1,29 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { BuiltSite } from '#contracts/built-site.ts';
-import { DATABASE_UNAVAILABLE, INVALID_PATH, UNEXPECTED_FAILURE } from '#contracts/error-codes.ts';
+import {
+  DATABASE_UNAVAILABLE,
+  INVALID_PATH,
+  OVER_REQUEST_RATE_LIMIT,
+  UNEXPECTED_FAILURE,
+} from '#contracts/error-codes.ts';
 import type { App } from '../http/app.ts';
 import type { AuthParts } from './auth/context.ts';
 import { addAuthRoutes } from './auth/routes.ts';
 import { limitBody } from './body.ts';
 import type { Keys } from './engine/messages.ts';
 import { UnavailableError } from './engine-client.ts';
+import type { SlidingWindow } from './limits/window.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { addOutboxRoutes } from './outbox/routes.ts';
-import { authError, json, restError } from './responses.ts';
+import { authError, json, restError, tooMany, tooManyRequests } from './responses.ts';
 import { addRestRoutes, type RestParts } from './rest.ts';
 
 interface RouteParts {
   auth: AuthParts;
   answers: RestParts['answers'];
-  requests: RestParts['requests'];
+  /** Counts all requests. */
+  requests: SlidingWindow;
   onWrite: RestParts['onWrite'];
   keys: Keys;
   site: BuiltSite;
@@ -31,18 +38,26 @@ export function addBackendRoutes(
   { auth, answers, requests, keys, site, siteUrl, outbox, onWrite }: RouteParts,
 ): void {
   const api: App = new Hono();
+  for (const path of ['/auth/v1/*', '/rest/v1/*', '/health']) {
+    api.use(path, (context, next) => {
+      const client = auth.getClient(context);
+      const pause = requests.wait(client);
+      if (pause > 0) return Promise.resolve(refuseRequest(context.req.path, pause));
+      requests.add(client);
+      return next();
+    });
+  }
   for (const path of ['/auth/v1/*', '/rest/v1/*']) {
     api.use(path, limitBody);
     api.use(path, requireApiKey(keys));
   }
   addAuthRoutes(api, auth);
-  addRestRoutes(api, { callEngine: auth.callEngine, getClient: auth.getClient, answers, requests, onWrite });
+  addRestRoutes(api, { callEngine: auth.callEngine, getClient: auth.getClient, answers, onWrite });
   api.onError(handleError(auth.report));
   for (const service of ABSENT_SERVICES)
     api.all(`/${service}/*`, () => absent(service)).all(`/${service}`, () => absent(service));
-  app.route('/', api);
   // For monitoring: whether people can sign in now.
-  app.get('/health', async () => {
+  api.get('/health', async () => {
     const problem = await auth.callEngine({ kind: 'health' }).then(
       () => undefined,
       (error: Error) => error.message,
@@ -51,6 +66,7 @@ export function addBackendRoutes(
       ? json(200, { status: 'ok' })
       : withRetry(json(503, { status: 'unavailable', message: problem }));
   });
+  app.route('/', api);
   if (outbox) addOutboxRoutes(app, outbox.mails, { key: outbox.key, title: site.title });
   // Tells pages where the backend is. Behind a proxy only SITE_URL reveals that visitors use https.
   const scheme = siteUrl ? new URL(siteUrl).protocol : 'http:';
@@ -58,6 +74,9 @@ export function addBackendRoutes(
     json(200, { url: `${scheme}//${new URL(req.url).host}`, key: keys.publishableKey }),
   );
 }
+
+const refuseRequest = (path: string, seconds: number): Response =>
+  path.startsWith('/rest/') ? tooManyRequests(seconds) : tooMany(OVER_REQUEST_RATE_LIMIT, seconds);
 
 /** Services of a Supabase project that this backend lacks. */
 const ABSENT_SERVICES = ['storage/v1', 'functions/v1', 'realtime/v1'];

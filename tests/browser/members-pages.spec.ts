@@ -9,6 +9,7 @@ import { FAULT_NOTES, findings, pageWidth } from './membership.ts';
 import { dayFromNow, type OwnServer, startOwnServer } from './own-server.ts';
 import { enterAs, newMember, newPerson, type Person } from './people.ts';
 import { findCutOff } from './preferences.ts';
+import { skipToContent } from './shell.ts';
 import { expectTree } from './trees.ts';
 
 // The worker that runs these tests starts their server: one is enough.
@@ -82,6 +83,9 @@ test('a member opens them from the member page, moves between them, and searches
   );
   await expect(text(page).locator('svg text', { hasText: 'Deputy' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
+  await skipToContent(page);
+  await expect(page).toHaveURL(here('#main'));
+  await expect(text(page).getByRole('heading', { level: 1, name: 'Minutes of the spring meeting' })).toBeVisible();
 });
 
 test('on a phone the list of pages is folded until it is opened, and again once a page is chosen', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { REMINDER_KEY } from '#features/membership/signature-reminder/reminder-cache.ts';
+import { MEMBERS_PAGES_KEY } from '#lib/user-storage-keys.ts';
 import { expect, test } from './fixtures.ts';
 import { href } from './handbook.ts';
 import { button, card, dialog, enterAsMember, FAULT_NOTES, greeting, JOIN } from './membership.ts';
@@ -201,8 +202,10 @@ test.describe('signing out everywhere', () => {
   test('ends the sessions of all devices', async ({ page, baseURL }) => {
     const person = await enterAsMember(page, baseURL);
     const other = await newPerson(baseURL ?? '', person.address);
+    await page.evaluate((key) => localStorage.setItem(key, '{}'), MEMBERS_PAGES_KEY);
     await button(page, 'Sign out everywhere').click();
     await expect(page.getByText('You are signed out on all devices.')).toBeFocused();
+    expect(await getStored(page, MEMBERS_PAGES_KEY)).toBeNull();
     await expect(emailField(page)).toBeVisible();
     expect(await isSignedOut(page)).toBe(true);
     const { error } = await other.client.auth.refreshSession({ refresh_token: other.session.refresh_token });

@@ -9,6 +9,7 @@ import { readOutbox } from './outbox.ts';
 import { dayFromNow, type OwnServer, startOwnServer } from './own-server.ts';
 import { enterAs, getStatus, newPerson, type Person } from './people.ts';
 import { findCutOff, getLook } from './preferences.ts';
+import { skipToContent } from './shell.ts';
 import { expectTree } from './trees.ts';
 
 const DESK = 'stewards/';
@@ -137,6 +138,7 @@ test('the roll is searched, filtered and saved as a file, and leads to a record 
   await person.client.rpc('rest_membership').throwOnError();
   await enter(page, steward, '#roll');
   await page.getByLabel('Stand', { exact: true }).selectOption('Ruht');
+  await skipToContent(page);
   await page.getByRole('button', { name: 'Suchen' }).click();
   await expect(page.getByRole('row')).toHaveCount(2);
   await expectTree(main(page), 'desk-roll');

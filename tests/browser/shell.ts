@@ -39,6 +39,9 @@ export const startReading = (page: Page) => page.getByRole('main').getByRole('li
 export const expectPage = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 
+/** Follows the first link of a page, by keyboard. */
+export const skipToContent = (page: Page) => page.locator('.skip-link').press('Enter');
+
 /** Marks the window, to distinguish a page that was swapped in from one that was loaded. */
 export const markWindow = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 

@@ -46,6 +46,30 @@ export function sessions(getCommunity: GetCommunity): void {
 
   const list = async ({ client }: Person): Promise<OpenSession[]> => (await client.rpc('my_sessions')).data;
 
+  it('that has ended reads nothing, however its token is written', async () => {
+    const { origin, publishableKey } = getCommunity();
+    const { client } = await getCommunity().member();
+    const { data } = await client.auth.getSession();
+    const token = data.session?.access_token ?? '';
+    const read = async (authorization: string) => {
+      const headers = { apikey: publishableKey, authorization };
+      return (await fetch(`${origin}/rest/v1/members?select=display_name`, { headers })).status;
+    };
+    expect(await read(`Bearer ${token}`)).toBe(200);
+    await client.auth.signOut({ scope: 'global' });
+    for (const one of [
+      token,
+      `${token}=`,
+      `${token}==`,
+      `${token}.`,
+      ` ${token}`,
+      `${token} `,
+      token.replace('.', '=.'),
+    ])
+      expect([one, await read(`Bearer ${one}`)]).toEqual([one, 401]);
+    expect(await read(`bearer ${token}=`)).toBe(401);
+  });
+
   describe('a person', () => {
     it('sees each open session with its browser and times, and nobody else’s', async () => {
       await getCommunity().member();

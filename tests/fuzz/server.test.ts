@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasHalfCharacter } from '#server/backend/body.ts';
+import { isStorable } from '#server/backend/body.ts';
 import { getClientIp } from '#server/backend/limits/client-ip.ts';
 import { checkRestQuery, isNestedTooDeep } from '#server/backend/rest-query.ts';
 import { isCurrent, readRange } from '#server/http/site/conditional-requests.ts';
@@ -91,7 +91,7 @@ describe('for any request', () => {
       ),
       (text) => {
         expect(typeof isNestedTooDeep(text)).toBe('boolean');
-        expect(typeof hasHalfCharacter(text)).toBe('boolean');
+        expect(typeof isStorable(text)).toBe('boolean');
         expect(typeof isCurrent(text, '"a"')).toBe('boolean');
         const range = readRange(text, 100);
         if (typeof range === 'object')

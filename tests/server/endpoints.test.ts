@@ -337,11 +337,29 @@ describe('a malformed body', () => {
       'select=%00',
       'step=like.%',
       'step=in.(',
+      '__proto__=1',
+      'hasOwnProperty=1',
+      'isPrototypeOf=1',
+      'toString=1',
+      'valueOf=1',
     ];
     for (const query of broken) {
       const { status } = await send('GET', `/rest/v1/schema_steps?${query}`);
       expect([query, status < 500]).toEqual([query, true]);
     }
+  });
+
+  it('is refused where somebody changes their own data', async () => {
+    const email = 'own-data@example.org';
+    const client = backend.client();
+    await client.auth.signInWithOtp({ email });
+    const { data } = await client.auth.verifyOtp({ email, token: (await backend.mailTo(email)).code, type: 'email' });
+    const authorization = `Bearer ${data.session?.access_token}`;
+    for (const body of ['{"data":{"a":"\\u0000"}}', '{"data":{"a":"\\ud800"}}', '{"data":{"\\udc00":1}}']) {
+      expect([body, (await send('PUT', '/auth/v1/user', body, { authorization })).status]).toEqual([body, 400]);
+    }
+    expect((await send('PUT', '/auth/v1/user', '{"data":{"a":"\\ud83d\\ude00"}}', { authorization })).status).toBe(200);
+    expect(backend.faults()).toEqual([]);
   });
 
   it('is refused if it is larger than 64 kB, with and without a Content-Length', async () => {

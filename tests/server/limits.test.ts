@@ -154,7 +154,7 @@ describe('answers to "Was this page helpful?"', () => {
   });
 });
 
-it('requests for tables and functions are answered up to a limit per minute, then refused with the time to wait', async () => {
+it('requests are answered up to a limit per minute, then refused with the time to wait', async () => {
   const read = async (client: string) => {
     const headers = { apikey: backend.publishableKey, 'x-forwarded-for': client };
     const response = await fetch(`${backend.origin}/rest/v1/schema_steps`, { headers });
@@ -165,6 +165,10 @@ it('requests for tables and functions are answered up to a limit per minute, the
   const refused = { status: 429, retryAfter: '60', content: { code: OVER_REQUEST_RATE_LIMIT, message } };
   expect(await read('198.51.100.7')).toMatchObject(refused);
   expect((await read('198.51.100.8')).status).toBe(200);
+  const inAuth = await fetch(`${backend.origin}/auth/v1/user`, { headers: { 'x-forwarded-for': '198.51.100.7' } });
+  expect([inAuth.status, await inAuth.json()]).toMatchObject([429, { error_code: OVER_REQUEST_RATE_LIMIT }]);
+  const health = await fetch(`${backend.origin}/health`, { headers: { 'x-forwarded-for': '198.51.100.7' } });
+  expect([health.status, health.headers.get('retry-after')]).toEqual([429, '60']);
   backend.advanceClock(60);
   expect((await read('198.51.100.7')).status).toBe(200);
 });

@@ -55,6 +55,8 @@ interface TestBackendOptions {
   /** SQL to apply after the real migrations. */
   extraMigration?: string;
   timeoutMs?: number;
+  /** How long sending a sign-in e-mail may take, in milliseconds. */
+  mailMs?: number;
   /** The minimum duration of a request for a code; 0 by default. */
   minDurationMs?: number;
   stuckAfterMs?: number;
@@ -112,6 +114,7 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
     times: {
       timeoutMs: options.timeoutMs ?? 20_000,
       minDurationMs: options.minDurationMs ?? 0,
+      mailMs: options.mailMs,
       stuckAfterMs: options.stuckAfterMs,
     },
     migrationsFolder: await migrationsWith(options.extraMigration, work),

@@ -7,7 +7,6 @@ import {
   VALIDATION_FAILED,
 } from '#contracts/error-codes.ts';
 import { parseJson } from '../../parse-json.ts';
-import { storableText } from '../body.ts';
 import type { EmailChangeProof } from '../engine/messages.ts';
 import { toEngineCommand } from '../engine-client.ts';
 import { authError, passOn, tooMany } from '../responses.ts';
@@ -15,7 +14,7 @@ import { type AuthParts, emailSchema, type RequestContext } from './context.ts';
 import { atPace } from './otp.ts';
 
 const userSchema = z.object({ email: emailSchema });
-const byCode = z.object({ email: emailSchema, token: storableText.trim() });
+const byCode = z.object({ email: emailSchema, token: z.string().trim() });
 
 const expired = () => authError(403, OTP_EXPIRED, 'Email link is invalid or has expired');
 
@@ -94,7 +93,7 @@ export async function verifyEmailChange(
     (await parts.callEngine({ kind: 'confirmEmailChange', proof })).response;
 
   if (body.token_hash !== undefined) {
-    const tokenHash = links.open(storableText.safeParse(body.token_hash).data ?? '');
+    const tokenHash = links.open(z.string().safeParse(body.token_hash).data ?? '');
     return tokenHash ? passOn(await confirm({ tokenHash })) : expired();
   }
   const { data } = byCode.safeParse(body);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OVER_REQUEST_RATE_LIMIT, TOO_MUCH_DATA, VALIDATION_FAILED } from '#contracts/error-codes.ts';
 import { parseJson } from '../../parse-json.ts';
-import { notJson, readObject, storableText } from '../body.ts';
+import { notJson, readObject } from '../body.ts';
 import { toEngineCommand } from '../engine-client.ts';
 import { authError, passOn, tooMany } from '../responses.ts';
 import type { AuthParts, RequestContext } from './context.ts';
@@ -11,7 +11,7 @@ const SCOPES = ['local', 'global', 'others'];
 /** Changing one of these would need more proof than a session, and no page needs it. */
 const FIXED = ['phone', 'password', 'nonce'];
 
-const refresh = z.object({ refresh_token: storableText.min(1) });
+const refresh = z.object({ refresh_token: z.string().min(1) });
 const userUpdate = z.object({
   data: z
     .record(z.string(), z.unknown())

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OTP_EXPIRED, OVER_REQUEST_RATE_LIMIT, VALIDATION_FAILED } from '#contracts/error-codes.ts';
-import { notJson, readObject, storableText } from '../body.ts';
+import { notJson, readObject } from '../body.ts';
 import { toEngineCommand } from '../engine-client.ts';
 import { authError, passOn, tooMany } from '../responses.ts';
 import { type AuthParts, emailSchema, type RequestContext } from './context.ts';
@@ -9,7 +9,7 @@ import { verifyEmailChange } from './email-change.ts';
 /** The client library and the hosted service use all three names for the same thing, for historical reasons. */
 const anyType = z.object({ type: z.enum(['email', 'magiclink', 'signup']) });
 
-const byCode = z.object({ email: emailSchema, token: storableText.trim() });
+const byCode = z.object({ email: emailSchema, token: z.string().trim() });
 
 const linkExpired = () => authError(403, OTP_EXPIRED, 'Email link is invalid or has expired');
 const codeExpired = () => authError(403, OTP_EXPIRED, 'Token has expired or is invalid');
@@ -28,7 +28,7 @@ export async function handleVerify(context: RequestContext, parts: AuthParts): P
   parts.attempts.add(client);
 
   if (body.token_hash !== undefined) {
-    return verifyLink(storableText.safeParse(body.token_hash).data ?? '', context, parts);
+    return verifyLink(z.string().safeParse(body.token_hash).data ?? '', context, parts);
   }
   const { data } = byCode.safeParse(body);
   if (data) return verifyCode(data.email, data.token, context, parts);

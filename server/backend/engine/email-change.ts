@@ -21,7 +21,7 @@ const NONE = 0;
 const PRESENT = 1;
 const NEW = 2;
 
-const userSchema = z.object({ id: z.guid(), email: z.email() });
+const userSchema = z.object({ id: z.guid(), email: z.string() });
 
 /** Makes the secrets for both mailboxes of the person who is signed in. They replace those of an earlier request. */
 export async function requestEmailChange(
@@ -92,8 +92,6 @@ async function findChange(hash: string, { database, options }: Parts) {
   if (!found?.email_change || !found.email_change_token_current) return undefined;
   const age = Date.now() - Date.parse(String(found.email_change_sent_at));
   if (!(age < options.code.lifetime * 1000)) return undefined;
-  // Someone may have created an account with it in the meantime.
-  if (await findOwner(found.email_change, database)) return undefined;
   return {
     id: found.id,
     email: found.email_change,
@@ -113,11 +111,15 @@ const findOwner = (email: string, { connection }: Database) =>
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
 
-/** The library changes address and identity, and opens a session. The database ends all others. */
+/**
+ * The library changes address and identity, and opens a session. The database ends all others. Only here it matters whether the address
+ * belongs to another account, perhaps since a moment ago: whoever has confirmed the current mailbox alone must not learn that.
+ */
 async function finish(
   { email, presentHash }: { email: string; presentHash: string },
   { lite, database, options }: Parts,
 ): Promise<EngineReply> {
+  if (await findOwner(email, database)) return { response: EXPIRED };
   const users = database.connection.kysely.withSchema('auth').deleteFrom('users');
   await users.where('email', '=', email).where('confirmed_at', 'is', null).execute();
   const { response } = await lite.fetch({
@@ -126,7 +128,8 @@ async function finish(
     headers: { apikey: options.keys.publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify({ type: 'email_change', token_hash: presentHash }),
   });
-  return { response };
+  // Two people may have confirmed the same address at the same moment.
+  return { response: response.status >= 500 && (await findOwner(email, database)) ? EXPIRED : response };
 }
 
 /** The same hash as the library's. */

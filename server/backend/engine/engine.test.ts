@@ -34,6 +34,23 @@ const get = (target: string): EngineCommand => ({
   request: { method: 'GET', target, headers: {}, body: undefined },
 });
 
+const FINE = { response: { status: 200, headers: {}, body: 'fine' } };
+
+/** A thread that crashes once, and then finds a full disk at its next two starts. */
+const FULL_DISK_THREAD = `
+  import { appendFileSync, readFileSync } from 'node:fs';
+  import { parentPort } from 'node:worker_threads';
+  const file = new URL('starts', import.meta.url);
+  appendFileSync(file, 'x');
+  const starts = readFileSync(file).length;
+  const isFull = starts === 2 || starts === 3;
+  parentPort.postMessage(isFull ? { kind: 'start-failed', text: 'the disk is full', why: 'other' } : { kind: 'ready' });
+  parentPort.on('message', ({ id, command }) => {
+    if (command.kind === 'close') return parentPort.close();
+    if (command.request.target === '/crash') throw new Error('Boom');
+    parentPort.postMessage({ kind: 'reply', id, reply: ${JSON.stringify(FINE)} });
+  });`;
+
 describe('an engine that crashes', () => {
   it('fails the pending calls, is restarted, and answers', async () => {
     const thread = pathToFileURL(join(await makeFolder({ 'thread.mjs': THREAD }), 'thread.mjs'));
@@ -45,6 +62,22 @@ describe('an engine that crashes', () => {
     expect((await engine.call(get('/'))).response.body).toBe('fine');
     await engine.close();
     expect(report).toHaveBeenCalledOnce();
+  });
+
+  it('is started again until it can be, after it was ready once', async () => {
+    const thread = pathToFileURL(join(await makeFolder({ 'thread.mjs': FULL_DISK_THREAD }), 'thread.mjs'));
+    const report = vi.fn<(message: string) => void>();
+    const engine = startEngine({ options, report, thread });
+    await expect(engine.call(get('/crash'))).rejects.toThrow('Boom');
+    await expect
+      .poll(() => engine.call(get('/')).catch((error: Error) => error.name), { timeout: 10_000 })
+      .toEqual(FINE);
+    expect(report.mock.calls).toEqual([
+      ['The embedded backend crashed. It is being restarted.'],
+      ['The embedded backend could not be restarted (the disk is full). This server retries until it can.'],
+      ['The embedded backend works again.'],
+    ]);
+    await engine.close();
   });
 
   it('gives the reason when it never starts', async () => {

@@ -4,7 +4,8 @@ import type { EngineCall, EngineCommand, EngineMessage, EngineOptions, EngineRep
 /**
  * Database and library in a worker thread. PGlite computes for seconds when it starts and for milliseconds with each
  * request, and the site must not wait for it. What the library prints stays in the thread. If the thread crashes, the site
- * keeps running and the thread is restarted; if PostgreSQL does not answer, or another server uses the database, it retries without limit.
+ * keeps running and the thread is restarted, again and again if that fails. At the first start, it only waits for a PostgreSQL that does
+ * not answer, and for another server to leave the database.
  */
 export interface Engine {
   /** Resolves when the engine first answers requests; rejects with the reason when it never will. */
@@ -41,19 +42,24 @@ class InUseError extends UnreachableError {
 }
 
 /** The log lines for the begin and the end of an outage. */
-function describeOutage(error: UnreachableError): [begin: string, end: string] {
+function describeOutage(error: Error): [begin: string, end: string] {
   if (error instanceof InUseError)
     return [
       `${error.message} Until then nobody can sign in here; this server retries until the other one stops.`,
       'The other Commonplace no longer uses the database, so this one does.',
     ];
+  if (error instanceof UnreachableError)
+    return [
+      `PostgreSQL cannot be reached (${error.message}). This server retries until it answers.`,
+      'PostgreSQL answers again.',
+    ];
   return [
-    `PostgreSQL cannot be reached (${error.message}). This server retries until it answers.`,
-    'PostgreSQL answers again.',
+    `The embedded backend could not be restarted (${error.message}). This server retries until it can.`,
+    'The embedded backend works again.',
   ];
 }
 
-/** Milliseconds between two attempts to reach PostgreSQL: doubled each time, from the first value to the last. */
+/** Milliseconds between two attempts to start: doubled each time, from the first value to the last. */
 const [FIRST_PAUSE, LONGEST_PAUSE] = [500, 15_000];
 
 /** Longer than a request waits. PGlite replies within a second to everything that the endpoints accept. */
@@ -69,7 +75,7 @@ export function startEngine({
   isPatient = true,
 }: EngineParts): Engine {
   let isClosing = false;
-  /** The number of attempts since PostgreSQL stopped answering or another server took the database; 0 while all is well. */
+  /** The number of failed attempts to start since the database could be used; 0 while all is well. */
   let tries = 0;
   let reported: [begin: string, end: string] | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -91,9 +97,8 @@ export function startEngine({
         started.ended.then(restart);
       },
       (error: Error) => {
-        if (error instanceof UnreachableError && (isPatient || wasReady)) return tryAgain(error);
-        if (wasReady) report(`The embedded backend could not be restarted: ${error.message}`);
-        first.reject(error);
+        if (wasReady || (isPatient && error instanceof UnreachableError)) tryAgain(error);
+        else first.reject(error);
       },
     );
     return started;
@@ -111,7 +116,7 @@ export function startEngine({
     client = start();
   }
 
-  function tryAgain(error: UnreachableError): void {
+  function tryAgain(error: Error): void {
     if (isClosing) return;
     const outage = describeOutage(error);
     // Each kind is reported once: the system's messages about a missing PostgreSQL vary.
@@ -127,7 +132,7 @@ export function startEngine({
   return {
     ready: first.promise,
     call: async (command) => {
-      if (tries > 0) throw new UnreachableError('PostgreSQL cannot be reached.');
+      if (tries > 0) throw new UnreachableError('The database cannot be used.');
       const current = client;
       await current.ready;
       return current.call(command);

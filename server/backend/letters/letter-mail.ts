@@ -1,7 +1,7 @@
+import { escapeHtml } from '#contracts/escape-html.ts';
 import { composeLetter } from '#contracts/letters/compose.ts';
 import type { Letter } from '#contracts/letters/letter.ts';
 import { type Block, isUrl, toPlainText } from '#contracts/letters/receipt.ts';
-import { escapeHtml } from '../mail/escape-html.ts';
 import { toMailPage } from '../mail/mail-page.ts';
 import type { AttachedText, LetterSite } from './letter-site.ts';
 

@@ -14,7 +14,7 @@ export interface Limits {
   attemptsPerClient: number;
   /** Answers to "Was this page helpful?" that one client may give, change or take back in a minute. */
   answersPerClient: number;
-  /** Requests for tables and functions that one client may make in a minute. */
+  /** Requests to the backend that one client may make in a minute. */
   requestsPerClient: number;
 }
 

@@ -1,5 +1,5 @@
 import type { Direction } from '#contracts/direction.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#contracts/escape-html.ts';
 
 export type Language = { locale: string; direction: Direction };
 

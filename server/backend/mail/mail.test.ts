@@ -39,7 +39,7 @@ describe.each(SIGN_IN_MAILS.map((kind) => [kind]))('the e-mail "%s"', (kind: Sig
         `${values.redirectTo}#token_hash=abc123&type=email${kind === 'email_change' ? '_change' : ''}`,
       );
     }
-    expect(html).toContain('o&#39;hara@example.org');
+    expect(html).toContain("o'hara@example.org");
   });
 
   it('loads nothing, tracks nobody and is readable in dark mode', () => {

@@ -21,7 +21,7 @@ export interface MailSender {
   send: (mail: Mail) => Promise<string>;
 }
 
-/** In milliseconds. The browser gives up after ten seconds, and should get the reason before that. */
+/** In milliseconds, for each step of the conversation with a mail server. */
 const TIMEOUT_MS = 7_000;
 
 export function createSmtpSender({ url, from }: { url: string; from: string }): MailSender {

@@ -1,5 +1,5 @@
+import { escapeHtml } from '#contracts/escape-html.ts';
 import type { SignInMail } from '#contracts/sign-in-mail.ts';
-import { escapeHtml } from './escape-html.ts';
 import { type Language, toMailPage } from './mail-page.ts';
 
 const STYLE = `a.button { background: #0f6b5f; color: #ffffff; }

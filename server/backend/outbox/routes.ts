@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
+import { escapeHtml } from '#contracts/escape-html.ts';
 import type { App } from '../../http/app.ts';
-import { escapeHtml } from '../mail/escape-html.ts';
 import { isDirectAndLocal, isSameKey, OUTBOX_PATH } from './access.ts';
 import type { KeptMail, Outbox } from './outbox.ts';
 

@@ -22,10 +22,14 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('hashchange', listener);
 }
 
-/** The fragment of the location, as it changes. */
-export const useFragment = (): string =>
-  useSyncExternalStore(
-    subscribe,
-    () => location.hash,
-    () => '',
-  );
+let last = '';
+
+/** The last fragment that means a page. Others, such as that of the link to the content, lead to a place on it. */
+function read(): string {
+  const { hash } = location;
+  if (hash === '' || hash.startsWith('#/')) last = hash;
+  return last;
+}
+
+/** The fragment of the location that means a page, as it changes. */
+export const useFragment = (): string => useSyncExternalStore(subscribe, read, () => '');

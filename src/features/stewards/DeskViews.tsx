@@ -29,12 +29,17 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener('hashchange', onChange);
 }
 
-const useHash = (): string =>
-  useSyncExternalStore(
-    subscribe,
-    () => location.hash.slice(1),
-    () => '',
-  );
+let last = '';
+
+/** The last hash that means a view. Others, such as that of the link to the content, lead to a place on the page. */
+function readHash(): string {
+  const hash = location.hash.slice(1);
+  const [name = ''] = hash.split('/');
+  if (hash === '' || VIEWS.some((view) => view === name)) last = hash;
+  return last;
+}
+
+const useHash = (): string => useSyncExternalStore(subscribe, readHash, () => '');
 
 /** The views for the steward's roles, one at a time. The hash of the URL selects it: `#person/7`. */
 export function DeskViews() {

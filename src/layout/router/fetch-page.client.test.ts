@@ -29,13 +29,13 @@ const load = () => import('./fetch-page.client.ts');
 describe('a page that is fetched', () => {
   it('comes as its parsed document', async () => {
     const { fetchPage } = await load();
-    expect(await fetchPage(PAGE)).toMatchObject({ content: { html: '<p>Hello</p>' } });
+    expect(await fetchPage(PAGE)).toMatchObject({ html: '<p>Hello</p>' });
   });
 
   it('may be the not-found page: the site is reachable then', async () => {
     const { fetchPage } = await load();
     fetching.mockResolvedValue(new Response('Page Not Found', { ...asHtml, status: 404 }));
-    expect(await fetchPage(PAGE)).toMatchObject({ content: { html: 'Page Not Found' } });
+    expect(await fetchPage(PAGE)).toMatchObject({ html: 'Page Not Found' });
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('a prefetched page', () => {
     fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     fetchAhead(PAGE);
     await vi.advanceTimersByTimeAsync(0);
-    expect(await fetchPage(PAGE)).toMatchObject({ content: { html: '<p>Hello</p>' } });
+    expect(await fetchPage(PAGE)).toMatchObject({ html: '<p>Hello</p>' });
   });
 });
 

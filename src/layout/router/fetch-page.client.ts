@@ -16,9 +16,6 @@ export function toPageUrl(link: string, origin: string = location.origin): strin
   return url.href;
 }
 
-/** A fetched page: its parsed document and its URL after redirects. */
-export type FetchedPage = { content: Document; url: string };
-
 /** The server returned something that is not a page, so it has to be shown by a full page load. */
 export class NotAPage extends Error {}
 
@@ -26,10 +23,10 @@ const HTML = { accept: 'text/html' };
 const FRESH_FOR_MS = 30_000;
 const MOST_KEPT = 24;
 
-type Kept = { page: Promise<FetchedPage>; at: number };
+type Kept = { page: Promise<Document>; at: number };
 const kept = new Map<string, Kept>();
 
-async function request(url: string, init: RequestInit): Promise<FetchedPage> {
+async function request(url: string, init: RequestInit): Promise<Document> {
   const response = await fetch(url, init);
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   if (!isPage || response.status >= 500) throw new NotAPage(`${response.status} ${response.statusText}`);
@@ -37,14 +34,14 @@ async function request(url: string, init: RequestInit): Promise<FetchedPage> {
   const content = new DOMParser().parseFromString(html, 'text/html');
   // On a host that cannot redirect, old URLs have pages that redirect by themselves.
   if (content.querySelector('[http-equiv=refresh]')) throw new NotAPage('moved');
-  return { content, url: response.url };
+  return content;
 }
 
 const isFresh = (known: Kept | undefined): known is Kept =>
   known !== undefined && performance.now() - known.at < FRESH_FOR_MS;
 
 /** A page by its URL without the hash. What was prefetched within the last half minute is used once. */
-export async function fetchPage(url: string): Promise<FetchedPage> {
+export async function fetchPage(url: string): Promise<Document> {
   const ahead = kept.get(url);
   if (isFresh(ahead)) {
     // The service worker caches pages that are read, but does not know about this one yet.

@@ -41,8 +41,8 @@ async function show(url: string, isFromTop = false): Promise<void> {
   try {
     const page = await fetchPage(target);
     if (mine !== latest) return;
-    if (isOfAnotherRelease(page.content)) throw new NotAPage('The site was published again.');
-    swap(page.content, isFromTop);
+    if (isOfAnotherRelease(page)) throw new NotAPage('The site was published again.');
+    swap(page, isFromTop);
     shownUrl = url;
     hideNavigationError();
     announce();

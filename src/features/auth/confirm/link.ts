@@ -1,6 +1,7 @@
 import type { EmailOtpType } from '@supabase/supabase-js';
 import { useSyncExternalStore } from 'react';
 import type { Proof } from '../session/session-client.client.ts';
+import { LINK_CHANGE } from './link-change.ts';
 
 /** The content of a link: a proof, an error that the backend sent along, or nothing. */
 export type Link =
@@ -33,7 +34,6 @@ export function parseLink(parameters: string): Link {
   return value('code') ? proof({ by: 'exchange', code: value('code') }) : { kind: 'none' };
 }
 
-const CHANGE_EVENT = 'commonplace:link';
 const NONE: Link = { kind: 'none' };
 
 let last: { parameters: string; link: Link } = { parameters: '', link: NONE };
@@ -49,17 +49,17 @@ function read(): Link {
 function subscribe(onChange: () => void): () => void {
   addEventListener('hashchange', onChange);
   addEventListener('popstate', onChange);
-  document.addEventListener(CHANGE_EVENT, onChange);
+  document.addEventListener(LINK_CHANGE, onChange);
   return () => {
     removeEventListener('hashchange', onChange);
     removeEventListener('popstate', onChange);
-    document.removeEventListener(CHANGE_EVENT, onChange);
+    document.removeEventListener(LINK_CHANGE, onChange);
   };
 }
 
 function drop(): void {
   history.replaceState(null, '');
-  document.dispatchEvent(new Event(CHANGE_EVENT));
+  document.dispatchEvent(new Event(LINK_CHANGE));
 }
 
 /** The link that the visitor followed, and a function to discard it. */

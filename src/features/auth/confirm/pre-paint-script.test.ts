@@ -6,17 +6,37 @@ import { confirmPrePaintScript } from './pre-paint-script.ts';
 function arrive(url: string) {
   const location = new URL(url, 'https://commonplace.example/resources/auth/confirm/');
   const found = { bar: location.pathname + location.search + location.hash, state: null };
-  const history = { replaceState: (state: null, _: string, bar: string) => Object.assign(found, { state, bar }) };
+  const history = {
+    get state() {
+      return found.state;
+    },
+    replaceState: (state: null, _: string, bar = found.bar) => {
+      Object.assign(found, { state, bar });
+      location.href = new URL(bar, location.href).href;
+    },
+  };
   let onHashChange = () => {};
+  let onUse = () => {};
+  const document = {
+    addEventListener: (type: string, listener: () => void) => {
+      if (type === 'commonplace:link') onUse = listener;
+    },
+  };
   const addEventListener = (type: string, listener: () => void) => {
     if (type === 'hashchange') onHashChange = listener;
   };
-  runInNewContext(confirmPrePaintScript, { location, history, addEventListener, URLSearchParams });
+  runInNewContext(confirmPrePaintScript, { location, history, document, addEventListener, URLSearchParams });
   return {
     found,
+    /** As a browser does: a new entry, without a state. */
     changeHash(hash: string) {
       location.hash = hash;
+      Object.assign(found, { bar: location.pathname + location.search + location.hash, state: null });
       onHashChange();
+    },
+    useLink() {
+      found.state = null;
+      onUse();
     },
   };
 }
@@ -47,4 +67,16 @@ it('moves secrets of a second link that is opened in the same tab', () => {
   const page = arrive('#token_hash=one&type=email');
   page.changeHash('#token_hash=two&type=email');
   expect(page.found).toEqual({ bar: '/resources/auth/confirm/', state: { signIn: 'token_hash=two&type=email' } });
+});
+
+it('keeps them when the visitor skips to the content, until they are used', () => {
+  const page = arrive('?next=%2Fresources%2F#token_hash=abc&type=email');
+  page.changeHash('#main');
+  expect(page.found).toEqual({
+    bar: '/resources/auth/confirm/?next=%2Fresources%2F#main',
+    state: { signIn: 'token_hash=abc&type=email' },
+  });
+  page.useLink();
+  page.changeHash('#footer');
+  expect(page.found.state).toBeNull();
 });

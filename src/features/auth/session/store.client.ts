@@ -87,9 +87,13 @@ export function startAuth(backend: Backend | null): void {
   else authState.set({ loading: false });
 }
 
+function clearUserStorage(): void {
+  for (const key of USER_STORAGE_KEYS) storage.set(key, null);
+}
+
 /** Signs out on this device, even if the backend or its client cannot be fetched. Errors are only logged. */
 export async function signOut(how?: SignOutOptions): Promise<void> {
-  for (const key of USER_STORAGE_KEYS) storage.set(key, null);
+  clearUserStorage();
   const found = await findSessionClient().catch(() => null);
   try {
     if (found) return await found.signOut(how);
@@ -114,6 +118,7 @@ export async function requireSessionClient(): Promise<SessionClient> {
 export async function signOutEverywhere(): Promise<void> {
   const found = await requireSessionClient();
   await found.signOutEverywhere();
+  clearUserStorage();
 }
 
 /** Sends the one-time link and code. Errors are logged, and thrown for the form to show. */
