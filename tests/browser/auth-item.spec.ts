@@ -16,6 +16,24 @@ test('nobody signed in: the navbar shows nothing, and nothing for sign-in is fet
   expect(requests.filter((path) => /session-client|backend\.json|\/auth\/|\/rest\//.test(path))).toEqual([]);
 });
 
+test('beside it the navbar stays one line high, down to the narrowest window that has all of it', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await newPerson(baseURL ?? '', newAddress('a-very-long-name-of-somebody-who-likes-names'));
+  await enterAs(page, person, pages.docs.path);
+  await expect(authItem(page)).toContainText('a-very-long-name');
+  for (const width of [997, 1024, 1060, 1100, 1160, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const sizes = await page.locator('.navbar').evaluate((navbar) => ({
+      height: navbar.getBoundingClientRect().height,
+      overflow: document.documentElement.scrollWidth - innerWidth,
+      lines: Math.round((navbar.querySelector('.brand span')?.getBoundingClientRect().height ?? 0) / 19),
+    }));
+    expect([width, sizes]).toEqual([width, { height: 60, overflow: 0, lines: width < 1060 ? 2 : 1 }]);
+  }
+});
+
 test('on a fresh page its space is reserved from the start; a long address is truncated, and complete in its title', async ({
   page,
   baseURL,

@@ -72,6 +72,30 @@ test.describe('without a connection', () => {
     expect(await isSameWindow(page)).toBe(true);
   });
 
+  test('the panel can be closed, and the location is that of the page that is still there', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(pages.docs.path);
+    const shown = page.url();
+    await markWindow(page);
+    await context.setOffline(true);
+    for (const close of [
+      () => panel(page).getByRole('button', { name: 'Close' }).click(),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await join(page).click();
+      await expect(panel(page)).toBeVisible();
+      await expect(page).toHaveURL(/\/join\/$/);
+      await close();
+      await expect(panel(page)).toBeHidden();
+      await expect(page).toHaveURL(shown);
+      await expect(join(page)).toBeFocused();
+    }
+    await expectPage(page, pages.docs.heading);
+    expect(await isSameWindow(page)).toBe(true);
+  });
+
   test('the panel disappears on going back to the page that is still there', async ({ page, context }) => {
     await page.goto('');
     await context.setOffline(true);

@@ -37,6 +37,18 @@ test('an explanation appears with the pointer, stays while it is there, and disa
   await expect(meaning(page)).toBeHidden();
 });
 
+test('a passage is copied with its terms', async ({ page }) => {
+  const passage = page
+    .getByRole('main')
+    .locator('p', { has: page.locator('.term') })
+    .first();
+  const copied = await passage.evaluate((element) => {
+    getSelection()?.selectAllChildren(element);
+    return String(getSelection());
+  });
+  expect(copied).toContain(Object.keys(TERMS)[0]);
+});
+
 /** Without the pointer, which would show the explanation by itself if it stays for half a second. */
 const press = (page: Page, name?: string) => term(page, name).dispatchEvent('click');
 

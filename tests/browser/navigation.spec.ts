@@ -83,6 +83,26 @@ test('Back and Forward restore the reading position', async ({ page }) => {
   expect(await isSameWindow(page)).toBe(true);
 });
 
+test('Back and Forward restore a position that the other page does not have', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto(pages.boats.path);
+  await scrollTo(page, 60);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Rigging/ })
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expectPage(page, 'Rigging');
+  await scrollTo(page, 100_000);
+  const end = await scrollTop(page);
+  await page.goBack();
+  await expectPage(page, 'Boats');
+  await expect.poll(() => scrollTop(page)).toBe(60);
+  await page.goForward();
+  await expectPage(page, 'Rigging');
+  await expect.poll(() => scrollTop(page)).toBe(end);
+});
+
 /** Goes to another page, and returns how far that one is scrolled when it is first shown. */
 const firstSeenAt = (page: Page, go: 'next' | 'back') =>
   page.evaluate(async (go) => {

@@ -32,6 +32,16 @@ test('a printed document is only its text, dark on white, without a button', asy
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
 
+test('what is folded is printed, too', async ({ page }) => {
+  await page.goto(pages.markdown.path);
+  const folded = page.locator('.prose details:not([open]) > :not(summary)').first();
+  const isShown = () => folded.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isShown()).toBe(false);
+  await print(page);
+  expect(await isShown()).toBe(true);
+  expect((await folded.boundingBox())?.height).toBeGreaterThan(10);
+});
+
 for (const path of [pages.markdown.path, POST]) {
   test(`no button is printed (${path})`, async ({ page }) => {
     await page.goto(path);

@@ -22,6 +22,14 @@ test('only the open branch is in the page', async ({ page, request }) => {
   await expect(link(page, 'Why we build')).toHaveCount(0);
 });
 
+test('the wheel scrolls the page over a sidebar that has nothing to scroll', async ({ page }) => {
+  await page.goto(DOC);
+  const box = await sidebar(page).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
 test('a closed category unfolds in place from one small file, fetched once', async ({ page }) => {
   await page.goto(DOC);
   const sizes: Promise<number>[] = [];

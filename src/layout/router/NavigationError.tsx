@@ -1,21 +1,26 @@
 import type { Messages } from '#lib/messages/index.ts';
 
-type Props = { offlinePages: string; messages: Messages['loader'] };
+type Props = { offlinePages: string; messages: Pick<Messages, 'common' | 'loader'> };
 
 /** What the router shows: a thin bar for a slow navigation, and a panel for a failed one. */
-export function NavigationError({ offlinePages, messages }: Props) {
+export function NavigationError({ offlinePages, messages: { common, loader } }: Props) {
   return (
     <>
-      <div id="progress" className="progress" role="progressbar" aria-label={messages.loading} hidden />
+      <div id="progress" className="progress" role="progressbar" aria-label={loader.loading} hidden />
       <section id="loader" className="loader" role="alert" data-reason="failed" hidden>
-        <strong>{messages.title}</strong>
-        <p className="loader-offline">{messages.offline}</p>
-        <p className="loader-failed">{messages.failed}</p>
+        <strong>{loader.title}</strong>
+        <p className="loader-offline">{loader.offline}</p>
+        <p className="loader-failed">{loader.failed}</p>
         <code data-loader-error="" />
-        <button type="button" className="button">
-          {messages.retry}
-        </button>
-        <a href={offlinePages}>{messages.offlinePages}</a>
+        <p>
+          <button type="button" className="button" data-loader-retry="">
+            {loader.retry}
+          </button>
+          <button type="button" className="button" data-loader-close="">
+            {common.close}
+          </button>
+        </p>
+        <a href={offlinePages}>{loader.offlinePages}</a>
       </section>
     </>
   );

@@ -15,8 +15,15 @@ export function endProgress(): void {
   byId('progress')?.setAttribute('hidden', '');
 }
 
-/** Shows why a page could not be loaded, with a button to try again. The old page stays. */
-export function showNavigationError(error: unknown, retry: () => void): void {
+let shown: AbortController | undefined;
+/** Where the focus was before the panel was shown. */
+let origin: Element | null = null;
+
+type Ways = { retry: () => void; stay: () => void };
+
+/** Shows why a page could not be loaded, with buttons to try again and to stay on the old page. */
+export function showNavigationError(error: unknown, { retry, stay }: Ways): void {
+  hideNavigationError();
   const panel = byId('loader');
   if (!(panel instanceof HTMLElement)) return;
   const message = error instanceof Error ? error.message : String(error);
@@ -26,15 +33,23 @@ export function showNavigationError(error: unknown, retry: () => void): void {
   // Without the worker, nothing is available offline.
   panel.querySelector('a')?.toggleAttribute('hidden', !navigator.serviceWorker?.controller);
   panel.hidden = false;
-  const button = panel.querySelector('button');
-  if (!button) return;
-  button.onclick = () => {
+  shown = new AbortController();
+  const { signal } = shown;
+  if (!panel.contains(document.activeElement)) origin = document.activeElement;
+  const again = panel.querySelector<HTMLElement>('[data-loader-retry]');
+  const leave = (isAgain: boolean) => {
     hideNavigationError();
-    retry();
+    if (isAgain) return retry();
+    if (origin instanceof HTMLElement) origin.focus({ preventScroll: true });
+    stay();
   };
-  button.focus();
+  again?.addEventListener('click', () => leave(true), { signal });
+  panel.querySelector('[data-loader-close]')?.addEventListener('click', () => leave(false), { signal });
+  addEventListener('keydown', ({ key }) => key === 'Escape' && leave(false), { signal });
+  again?.focus();
 }
 
 export function hideNavigationError(): void {
+  shown?.abort();
   byId('loader')?.setAttribute('hidden', '');
 }

@@ -6,6 +6,8 @@ import { swap } from './swap.client.ts';
 
 /** The URL of the current page. During a navigation, the location is already the next one. */
 let shownUrl = location.href;
+/** Its entry in the history. */
+let shownEntry: string | undefined;
 /** Counts navigations; one that is no longer the latest gives up. */
 let latest = 0;
 
@@ -31,8 +33,11 @@ const getScriptUrl = (page: Document) => page.querySelector<HTMLScriptElement>('
 /** Whether a page has a different script than the running one. */
 const isOfAnotherRelease = (page: Document): boolean => getScriptUrl(page) !== getScriptUrl(document);
 
-/** Swaps in the page at a URL. Rejects if the old page has to stay. @param isFromTop whether the browser will show its top */
-async function show(url: string, isFromTop = false): Promise<void> {
+/** How a page is shown: from its top, or at the position where the visitor left it. */
+type Arrival = { isFromTop?: boolean; restoreScroll?: () => void };
+
+/** Swaps in the page at a URL. Rejects if the old page has to stay. */
+async function show(url: string, { isFromTop = false, restoreScroll }: Arrival = {}): Promise<void> {
   latest += 1;
   const mine = latest;
   const target = toPageUrl(url) ?? url;
@@ -43,6 +48,8 @@ async function show(url: string, isFromTop = false): Promise<void> {
     if (mine !== latest) return;
     if (isOfAnotherRelease(page)) throw new NotAPage('The site was published again.');
     swap(page, isFromTop);
+    // Before anything asks for the layout: until then the browser would keep the position on the old page, or the nearest one there is.
+    restoreScroll?.();
     shownUrl = url;
     hideNavigationError();
     announce();
@@ -50,11 +57,18 @@ async function show(url: string, isFromTop = false): Promise<void> {
   } catch (error) {
     if (mine !== latest) return;
     if (error instanceof NotAPage || (await isReachable(target))) location.reload();
-    else showNavigationError(error, () => show(url).then(scrollToTarget, () => {}));
+    else showNavigationError(error, { retry: () => show(url).then(scrollToTarget, () => {}), stay: returnToShown });
     throw error;
   } finally {
     if (mine === latest) endProgress();
   }
+}
+
+/** Gives the location the URL of the page that is still shown. */
+function returnToShown(): void {
+  if (toPageUrl(location.href) === toPageUrl(shownUrl)) return;
+  if (navigation.entries().some(({ key }) => key === shownEntry)) navigation.traverseTo(shownEntry ?? '');
+  else history.replaceState(null, '', shownUrl);
 }
 
 /** Announces the new page to screen readers. */
@@ -92,9 +106,11 @@ export function startRouter(): void {
   navigation.addEventListener('navigate', (event) => {
     if (!isPageChange(event)) return;
     if (toPageUrl(event.destination.url) !== toPageUrl(shownUrl)) {
+      if (toPageUrl(location.href) === toPageUrl(shownUrl)) shownEntry = navigation.currentEntry?.key;
       const { url } = event.destination;
-      const isFromTop = event.navigationType !== 'traverse' && !url.includes('#');
-      event.intercept({ handler: () => show(url, isFromTop) });
+      const isTraversal = event.navigationType === 'traverse';
+      const arrival = isTraversal ? { restoreScroll: () => event.scroll() } : { isFromTop: !url.includes('#') };
+      event.intercept({ handler: () => show(url, arrival) });
       return;
     }
     // Back to the current page: cancels a pending navigation. A link to it leads to its top.
