@@ -17,7 +17,7 @@ function arrive(url: string) {
   };
   let onHashChange = () => {};
   let onUse = () => {};
-  const document = {
+  const page = {
     addEventListener: (type: string, listener: () => void) => {
       if (type === 'commonplace:link') onUse = listener;
     },
@@ -25,7 +25,7 @@ function arrive(url: string) {
   const addEventListener = (type: string, listener: () => void) => {
     if (type === 'hashchange') onHashChange = listener;
   };
-  runInNewContext(confirmPrePaintScript, { location, history, document, addEventListener, URLSearchParams });
+  runInNewContext(confirmPrePaintScript, { location, history, document: page, addEventListener, URLSearchParams });
   return {
     found,
     /** As a browser does: a new entry, without a state. */
