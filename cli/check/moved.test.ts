@@ -49,6 +49,22 @@ it('a page that was moved, removed or given another slug is reported, with what 
   expect(stdout).toContain('at /resources/docs/water/');
 });
 
+it('a page with a blank in its URL is proposed in a form that redirects accept', { timeout: 60_000 }, async () => {
+  write("site/content/docs/100% a's b.md", page('plan'));
+  git('add', '.');
+  git('commit', '-qm', 'Plan');
+  renameSync(join(root, "site/content/docs/100% a's b.md"), join(root, 'site/content/docs/plan.md'));
+  git('add', '.');
+  const line = "    - /docs/100%25 a's b/\n";
+  expect((await check('--since', 'HEAD')).stdout).toContain(line);
+  for (const written of [line, "    - /docs/100%25%20a's%20b\n"]) {
+    write('site/content/docs/plan.md', page('plan', `redirect_from:\n${written}`));
+    expect(await check('--since', 'HEAD')).toMatchObject({ code: 0 });
+  }
+  rmSync(join(root, 'site/content/docs/plan.md'));
+  expect((await check('--since', 'HEAD')).stdout).toContain(`  "/docs/100%25 a's b/": '/…/',`);
+});
+
 it('a page that is a draft again is reported', { timeout: 60_000 }, async () => {
   write('site/content/docs/tides.md', page('tides', 'draft: true\n'));
   const { code, stdout } = await check();

@@ -108,9 +108,13 @@ function findLost(changes: Moved[]): Moved[] {
 }
 
 function explain({ url, before, now, isDraft }: Moved): string {
-  const path = `/${url.slice(site.baseUrl.length)}`;
+  const path = toOldPath(url);
   const target = now && getPageHref(now);
   if (now && target && !isDraft)
     return `${url} was ${before}, which is ${toDisplayPath(now)} now, at ${target}. Add to its front matter:\n  redirect_from:\n    - ${path}\n`;
-  return `${url} was ${before}, which is ${isDraft ? 'a draft now' : 'gone'}. Add to redirects in site.config.ts, with the page that replaces it:\n  '${path}': '/…/',\n`;
+  return `${url} was ${before}, which is ${isDraft ? 'a draft now' : 'gone'}. Add to redirects in site.config.ts, with the page that replaces it:\n  ${path.includes("'") ? JSON.stringify(path) : `'${path}'`}: '/…/',\n`;
 }
+
+/** A URL as redirects have it: blanks and letters as they are, and only what would have another meaning escaped. */
+const toOldPath = (url: string): string =>
+  `/${url.slice(site.baseUrl.length).replaceAll(/[%?#]/g, encodeURIComponent)}`;
