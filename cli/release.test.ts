@@ -56,7 +56,7 @@ it.each(['publish', 'rollback', 'list'])('%s reports that a mistyped folder is m
 });
 
 describe('a site with something left to fill in', () => {
-  const fillIns = ['site/content/pages/privacy.md:44: Your host'];
+  const fillIns = ['site/content/facts.yml:3: share, 10%', 'site/content/pages/privacy.md:44: Your host'];
   const arrange = async (url: string) => {
     const built = await makeFolder({ ...SITE, [BUILT_SITE_FILE]: JSON.stringify({ ...BUILT_SITE, url, fillIns }) });
     return release(['arrange', '--output', join(await makeFolder({}), 'out')], built);
@@ -64,7 +64,10 @@ describe('a site with something left to fill in', () => {
 
   it('is not released, and each place is named', async () => {
     const { code, stderr } = await arrange('https://weavers.coop');
-    expect([code, stderr]).toEqual([1, expect.stringContaining('\n  site/content/pages/privacy.md:44: Your host\n')]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`\n  ${fillIns.join('\n  ')}\n`)]);
+    expect(stderr).toContain(
+      'what is marked with "fill-in" by your own words, and facts with "example: true" by your own',
+    );
   });
 
   it('is released if its URL marks it as an example', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isFilePath, toComparablePath } from '#contracts/file-path.ts';
+import { decodePath } from '#contracts/redirects.ts';
 import site from '#site';
 import { findConfigLine } from './config-lines.ts';
 import { contentPages } from './content/files.ts';
@@ -9,7 +10,7 @@ import { href } from './url.ts';
 
 /** A redirect as the site declares it. URLs have the base path. */
 export type Redirect = {
-  /** Normalized for comparisons: a page ends with a slash. */
+  /** Normalized for comparisons: decoded, and a page ends with a slash. */
   from: string;
   /** A URL of this site, with or without a heading, or one of another site in full. */
   to: string;
@@ -25,7 +26,7 @@ const toUrl = (path: string): string => {
   return [href(page), ...hash].join('#');
 };
 
-const fromUrl = (path: string): string => href(toComparablePath(path));
+const fromUrl = (path: string): string => href(toComparablePath(decodePath(path)));
 
 function getConfigRedirects(): Redirect[] {
   const entries = Object.entries(site.redirects);
@@ -80,5 +81,5 @@ export function followRedirects(redirects: readonly Pick<Redirect, 'from' | 'to'
   );
 }
 
-/** The URL of the page that a target opens. */
-export const toFollowed = (to: string): string => toComparablePath(to.replace(/[?#].*$/, ''));
+/** The URL of the page that a target opens, decoded. */
+export const toFollowed = (to: string): string => toComparablePath(decodePath(to.replace(/[?#].*$/, '')));

@@ -26,9 +26,11 @@ export function collectBook(): EpubBook {
 
   /** The target of a link within the book. */
   const linkTo = (href: string) => {
-    const id = decodeURIComponent(href.slice(1));
+    const written = href.slice(1);
+    // An id may have a percent sign of its own.
+    const id = document.getElementById(written) ? written : decodeURIComponent(written);
     const chapter = document.getElementById(id)?.closest<HTMLElement>('[data-chapter]');
-    return chapter ? `${chapter.id}.xhtml#${id}` : href;
+    return chapter ? `${encodeURIComponent(chapter.id)}.xhtml#${encodeURIComponent(id)}` : href;
   };
 
   const getBody = (element: HTMLElement) => {

@@ -60,6 +60,16 @@ describe('an EPUB', () => {
     );
   });
 
+  it('has URLs and text that XML allows, whatever a file or a title is called', () => {
+    const odd = { ...book, chapters: [chapter('doc & "co" 100%', 'A\u000bB', 1)] };
+    const href = 'href="doc%20%26%20%22co%22%20100%25.xhtml"';
+    expect(formatNavigation(odd)).toContain(href);
+    expect(formatPackage(odd)).toContain(href);
+    const files = unzip(makeEpubFile(odd, new Map(), ''));
+    expect(files.find(({ name }) => name === 'book/doc & "co" 100%.xhtml')?.text).toContain('<title>AB</title>');
+    expect(files.find(({ name }) => name === 'book/nav.xhtml')?.text).toContain('>AB</a>');
+  });
+
   it('names itself, its day and its language', () => {
     const text = formatPackage(book);
     expect(text).toContain('<dc:identifier id="id">https://example.org/docs/print/?a=1&amp;b=2</dc:identifier>');

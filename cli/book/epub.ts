@@ -46,12 +46,12 @@ export function makeEpubFile(book: EpubBook, images: Map<string, Uint8Array>, st
     // First, and not compressed: programs recognise an EPUB by it.
     mimetype: [strToU8('application/epub+zip'), { level: 0 }],
     'META-INF/container.xml': strToU8(CONTAINER),
-    'book/package.opf': strToU8(formatPackage(book)),
-    'book/nav.xhtml': strToU8(formatNavigation(book)),
+    'book/package.opf': toXml(formatPackage(book)),
+    'book/nav.xhtml': toXml(formatNavigation(book)),
     'book/book.css': strToU8(style),
   };
   for (const chapter of book.chapters) {
-    files[`book/${getFileName(chapter)}`] = strToU8(formatDocument(book, chapter.title, chapter.body));
+    files[`book/${getFileName(chapter)}`] = toXml(formatDocument(book, chapter.title, chapter.body));
   }
   // Images are compressed already.
   for (const [name, bytes] of images) files[`book/${name}`] = [bytes, { level: 0 }];
@@ -60,8 +60,16 @@ export function makeEpubFile(book: EpubBook, images: Map<string, Uint8Array>, st
 
 const XML = '<?xml version="1.0" encoding="utf-8"?>';
 
+/** What XML does not allow, not even escaped: https://www.w3.org/TR/xml/#charsets */
+const NOT_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+const toXml = (text: string): Uint8Array => strToU8(text.replace(NOT_XML, ''));
+
 /** The name of a chapter's file. */
 const getFileName = ({ name }: Pick<EpubChapter, 'name'>): string => `${name}.xhtml`;
+
+/** The URL of a chapter's file in the book. */
+const getFileHref = ({ name }: Pick<EpubChapter, 'name'>): string => getFileName({ name: encodeURIComponent(name) });
 
 /** An XHTML document of the book. */
 const formatDocument = ({ language, direction }: EpubBook, title: string, body: string): string =>
@@ -86,7 +94,7 @@ function formatList(chapters: EpubChapter[], depth: number): string {
   const items = starts.map((start, index) => {
     const [chapter, ...rest] = chapters.slice(start, starts[index + 1]);
     const inner = rest.length > 0 ? formatList(rest, depth + 1) : '';
-    return chapter ? `<li><a href="${getFileName(chapter)}">${escapeHtml(chapter.title)}</a>${inner}</li>` : '';
+    return chapter ? `<li><a href="${getFileHref(chapter)}">${escapeHtml(chapter.title)}</a>${inner}</li>` : '';
   });
   return `<ol>${items.join('')}</ol>`;
 }
@@ -111,15 +119,14 @@ function getProperties({ body }: EpubChapter): string {
 export function formatPackage(book: EpubBook): string {
   const chapters = book.chapters.map((chapter, index) => ({
     id: `chapter-${index + 1}`,
-    file: getFileName(chapter),
+    href: getFileHref(chapter),
     properties: getProperties(chapter),
   }));
   const items = [
     '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>',
     '<item id="style" href="book.css" media-type="text/css"/>',
     ...chapters.map(
-      ({ id, file, properties }) =>
-        `<item id="${id}" href="${escapeHtml(file)}" media-type="application/xhtml+xml"${properties}/>`,
+      ({ id, href, properties }) => `<item id="${id}" href="${href}" media-type="application/xhtml+xml"${properties}/>`,
     ),
     ...book.images.map(
       ({ name, mediaType }, index) => `<item id="image-${index + 1}" href="${name}" media-type="${mediaType}"/>`,

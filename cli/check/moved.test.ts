@@ -49,6 +49,22 @@ it('a page that was moved, removed or given another slug is reported, with what 
   expect(stdout).toContain('at /resources/docs/water/');
 });
 
+it('a page with a blank in its URL is proposed in a form that redirects accept', { timeout: 60_000 }, async () => {
+  write("site/content/docs/100% a's b.md", page('plan'));
+  git('add', '.');
+  git('commit', '-qm', 'Plan');
+  renameSync(join(root, "site/content/docs/100% a's b.md"), join(root, 'site/content/docs/plan.md'));
+  git('add', '.');
+  const line = "    - /docs/100%25 a's b/\n";
+  expect((await check('--since', 'HEAD')).stdout).toContain(line);
+  for (const written of [line, "    - /docs/100%25%20a's%20b\n"]) {
+    write('site/content/docs/plan.md', page('plan', `redirect_from:\n${written}`));
+    expect(await check('--since', 'HEAD')).toMatchObject({ code: 0 });
+  }
+  rmSync(join(root, 'site/content/docs/plan.md'));
+  expect((await check('--since', 'HEAD')).stdout).toContain(`  "/docs/100%25 a's b/": '/…/',`);
+});
+
 it('a page that is a draft again is reported', { timeout: 60_000 }, async () => {
   write('site/content/docs/tides.md', page('tides', 'draft: true\n'));
   const { code, stdout } = await check();
@@ -63,6 +79,50 @@ it('a page that still redirects is not reported', { timeout: 60_000 }, async () 
   write('site/content/docs/ships.md', page('boats', 'redirect_from: /docs/boats/\n'));
   git('add', '.');
   expect(await check()).toMatchObject({ code: 0, stdout: 'Every URL of v1 answers or redirects.\n' });
+});
+
+it('a category whose page is gone is reported, until a redirect names it', { timeout: 60_000 }, async () => {
+  for (const name of ['boats/hull', 'knots/bowline', 'knots/secret', 'plain/a', 'yard/boats/sail'])
+    write(`site/content/docs/${name}.md`, page(name, name.endsWith('secret') ? 'unlisted: true\n' : ''));
+  write('site/content/docs/knots/_category_.yml', 'label: Knots\n');
+  write('site/content/docs/plain/_category_.yml', 'label: Plain\nlink: null\n');
+  git('add', '.');
+  git('commit', '-qm', 'Folders');
+  for (const name of ['knots', 'plain']) rmSync(join(root, `site/content/docs/${name}`), { recursive: true });
+  write('site/content/docs/yard/index.md', page('yard'));
+  write(
+    'site/content/docs/kept.md',
+    page('kept', 'redirect_from: [/docs/knots/bowline/, /docs/knots/secret/, /docs/plain/a/]\n'),
+  );
+  git('add', '.');
+  const { code, stdout } = await check('--since', 'HEAD');
+  expect(code).toBe(1);
+  expect([...stdout.matchAll(/'(\S+)': '/g)].map(([, path]) => path)).toEqual([
+    '/docs/category/knots/',
+    '/docs/category/yard/',
+  ]);
+  const redirects = "redirects: { '/docs/category/knots/': '/docs/', '/docs/category/yard/': '/docs/yard/' }";
+  write(
+    'site/site.config.ts',
+    `import { leastSite } from '${LEAST_SITE}';\nexport default { ...leastSite, ${redirects} };\n`,
+  );
+  expect(await check('--since', 'HEAD')).toMatchObject({ code: 0 });
+});
+
+it('a group of the sidebar whose page is gone is reported', { timeout: 60_000 }, async () => {
+  write(
+    'site/content/docs/sidebar.yml',
+    '- index\n- label: On land\n  items: [boats]\n- label: Ropes\n  items: [knots]\n',
+  );
+  git('add', '.');
+  git('commit', '-qm', 'Sidebar');
+  write(
+    'site/content/docs/sidebar.yml',
+    '- index\n- label: Ashore\n  items: [boats]\n- label: Ropes\n  items: [knots]\n',
+  );
+  const { stdout } = await check('--since', 'HEAD');
+  expect(stdout).toContain('A URL of HEAD would lead nowhere');
+  expect(stdout).toContain("  '/docs/category/on-land/': '/…/',");
 });
 
 it('names a missing release', { timeout: 60_000 }, async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { toComparablePath } from '#contracts/file-path.ts';
 import site from '#site';
@@ -11,6 +11,7 @@ import { getRedirects } from '#workspace/redirects.ts';
 import { href } from '#workspace/url.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { Command } from '../command-line/model.ts';
+import { type Content, listCategoryPages } from './category-pages.ts';
 
 /** A page that had another URL at the last release. */
 type Moved = {
@@ -33,23 +34,26 @@ export const movedCommand = (print: (text: string) => void): Command => ({
   run: async ({ values }) => {
     const since = values.get('since') ?? findLastTag();
     const changes = listChanges(since);
-    const lost = findLost(changes);
+    const lost = [...findLost(changes).map(explain), ...findLostCategories(since).map(explainCategory)];
     if (lost.length === 0) {
       print(`Every URL of ${since} answers or redirects.\n`);
       return 0;
     }
     print(
-      `${lost.length === 1 ? 'A URL' : `${lost.length} URLs`} of ${since} would lead nowhere:\n\n${lost.map(explain).join('\n')}\n`,
+      `${lost.length === 1 ? 'A URL' : `${lost.length} URLs`} of ${since} would lead nowhere:\n\n${lost.join('\n')}\n`,
     );
     return 1;
   },
 });
 
+const git = (...args: string[]): string => gitIn(SITE_FOLDER, args);
+const gitInContent = (...args: string[]): string => gitIn(CONTENT_FOLDER, args);
+
 /** @throws {UserError} with Git's message */
-function git(...args: string[]): string {
+function gitIn(folder: string, args: string[]): string {
   try {
     return execFileSync('git', ['-c', 'core.quotePath=false', ...args], {
-      cwd: SITE_FOLDER,
+      cwd: folder,
       encoding: 'utf8',
       maxBuffer: 1 << 28,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -107,10 +111,55 @@ function findLost(changes: Moved[]): Moved[] {
   return changes.filter(({ url, isDraft }) => (isDraft || !urls.has(url)) && !redirected.has(toComparablePath(url)));
 }
 
+/** The category pages of a commit that are gone. */
+function findLostCategories(since: string): string[] {
+  const redirected = new Set(getRedirects().map(({ from }) => from));
+  const now = listCategoryPages(readContent());
+  return [...listCategoryPages(readContent(since))].filter((url) => !now.has(url) && !redirected.has(url));
+}
+
+/** The content of a commit, or today's. */
+function readContent(commit?: string): Content {
+  const read = (path: string) =>
+    commit === undefined
+      ? readFileSync(join(CONTENT_FOLDER, path), 'utf8')
+      : gitInContent('show', `${commit}:./${path}`);
+  const paths =
+    commit === undefined
+      ? globSync('**/*', { cwd: CONTENT_FOLDER }).map((path) => path.replaceAll('\\', '/'))
+      : gitInContent('ls-tree', '-r', '-z', '--name-only', commit).split('\0');
+  return { paths, read, hidden: new Set(findMentions(commit).filter((path) => isHidden(read(path)))) };
+}
+
+/** Reading every text of a commit would take long: these are the few that may be hidden. */
+function findMentions(commit: string | undefined): string[] {
+  const args = ['grep', '-l', '-z', '-E', '^(draft|unlisted):', ...(commit === undefined ? ['--untracked'] : [commit])];
+  try {
+    const found = gitInContent(...args, '--', '*.md', '*.mdx').split('\0');
+    return found.filter(Boolean).map((path) => (commit === undefined ? path : path.slice(commit.length + 1)));
+  } catch {
+    // As if nothing had been found, which Git calls a failure.
+    return [];
+  }
+}
+
+const isHidden = (source: string): boolean =>
+  ['draft', 'unlisted'].some((key) => parseFrontMatter(source).find([key])?.scalar === 'true');
+
 function explain({ url, before, now, isDraft }: Moved): string {
-  const path = `/${url.slice(site.baseUrl.length)}`;
+  const path = toOldPath(url);
   const target = now && getPageHref(now);
   if (now && target && !isDraft)
     return `${url} was ${before}, which is ${toDisplayPath(now)} now, at ${target}. Add to its front matter:\n  redirect_from:\n    - ${path}\n`;
-  return `${url} was ${before}, which is ${isDraft ? 'a draft now' : 'gone'}. Add to redirects in site.config.ts, with the page that replaces it:\n  '${path}': '/…/',\n`;
+  return `${url} was ${before}, which is ${isDraft ? 'a draft now' : 'gone'}. Add to redirects in site.config.ts, with the page that replaces it:\n  ${toQuoted(path)}: '/…/',\n`;
 }
+
+function explainCategory(url: string): string {
+  return `${url} listed the documents of a category that is gone. Add to redirects in site.config.ts, with the page that replaces it:\n  ${toQuoted(toOldPath(url))}: '/…/',\n`;
+}
+
+const toQuoted = (path: string): string => (path.includes("'") ? JSON.stringify(path) : `'${path}'`);
+
+/** A URL as redirects have it: blanks and letters as they are, and only what would have another meaning escaped. */
+const toOldPath = (url: string): string =>
+  `/${url.slice(site.baseUrl.length).replaceAll(/[%?#]/g, encodeURIComponent)}`;

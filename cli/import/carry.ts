@@ -108,7 +108,7 @@ function keepUrls(site: OldSite, notes: Notes): Map<string, string> {
       notes.left(
         file,
         undefined,
-        `the old path "${from}" has a blank or a character that a redirect cannot have`,
+        `the old path "${from}" has a character that a redirect cannot have`,
         'Anyone who follows an old link to it finds no page. Write a rule for it where the site is hosted.',
       );
     return success;

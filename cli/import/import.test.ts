@@ -220,9 +220,7 @@ describe('a book of mdBook', () => {
       { label: 'Guides', link: 'guides/index', items: ['guides/two words'] },
       { label: 'Annex', items: ['files'] },
     ]);
-    // A redirect has no blanks.
-    expect(read('content/docs/guides/two words.md')).not.toContain('redirect_from');
-    expect(report()).toContain('the old path "/guides/two words.html" has a blank');
+    expect(read('content/docs/guides/two words.md')).toContain('redirect_from:\n  - /guides/two words.html\n');
     expect(read('site.config.ts')).toContain("'/old.html': '/docs/money/sharing/'");
     expect(read('site.config.ts')).not.toContain('/round.html');
     expect(report()).toContain('the redirect from /round.html to /trip.html leads in a circle');

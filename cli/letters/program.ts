@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Letter } from '#contracts/letters/letter.ts';
+import { nearest } from '#contracts/nearest.ts';
 import type { DeliverySummary } from '#server/backend/letters/deliver.ts';
 import type { LetterMail } from '#server/backend/letters/letter-mail.ts';
 import type { Backend } from '../backend/backend.ts';
@@ -108,19 +109,28 @@ const announce = (parts: LettersParts): Command => ({
     if (!/^[1-9]\d{0,8}$/.test(number))
       throw new UsageError(`"${number}" is not a version. It must be a number, such as 2.`);
     const backend = await parts.open(args);
-    await refuseReading(backend, agreement);
+    await requireAgreement(backend, agreement, Number(number));
     const mailings = planAnnouncement(await load(backend), agreement, Number(number));
     return write(parts, backend, mailings, args);
   },
 });
 
-const kinds = z.array(z.object({ document: z.string(), kind: z.string() }));
+const publishedSchema = z.array(z.object({ document: z.string(), version: z.int(), kind: z.string() }));
 
-/** Announcements are only for documents that members sign. */
-async function refuseReading({ rows }: Backend, id: string): Promise<void> {
-  const versions = await rows('agreement_versions', 'document,kind', kinds);
-  if (versions.some((one) => one.document === id && one.kind === 'acknowledgement'))
+/** Announcements are only for published versions of documents that members sign. Without recipients, nothing else would tell. */
+async function requireAgreement({ rows }: Backend, id: string, version: number): Promise<void> {
+  const published = await rows('agreement_versions', 'document,version,kind', publishedSchema);
+  const versions = published.filter((one) => one.document === id);
+  if (versions.length === 0) {
+    const [best] = nearest(id, new Set(published.map((one) => one.document)));
+    throw new UserError(`There is no published agreement "${id}".${best ? ` Did you mean ${best}?` : ''}`);
+  }
+  if (versions.some(({ kind }) => kind === 'acknowledgement'))
     throw new UserError(`Members read "${id}", and do not sign it: npm run letters -- remind --unread ${id}`);
+  if (!versions.some((one) => one.version === version))
+    throw new UserError(
+      `Version ${version} of "${id}" is not published. The newest is ${Math.max(...versions.map((one) => one.version))}.`,
+    );
 }
 
 const remind = (parts: LettersParts): Command => ({

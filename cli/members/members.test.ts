@@ -3,6 +3,7 @@ import { startFakeBackend } from '#tests/support/fake-backend.ts';
 import { openBackend } from '../backend/backend.ts';
 import { loadMembers } from './load.ts';
 import { LISTED_STANDINGS, standingFilter } from './model.ts';
+import { membersProgram } from './program.ts';
 import { createProgress } from './progress.ts';
 
 describe('--standing', () => {
@@ -90,5 +91,31 @@ describe('progress', () => {
   it('is one line on a terminal, and gone at the end', () => {
     expect(written(true, 500, 1000)).toBe('\r\x1b[K500 members so far …\r\x1b[K1,000 members so far …\r\x1b[K');
     expect(written(true)).toBe('');
+  });
+});
+
+describe('what should be an e-mail address and is none', () => {
+  const { commands } = membersProgram({
+    open: () => Promise.reject(new Error('The backend was asked.')),
+    getJoinUrl: () => 'https://example.org/join/',
+  });
+  const run = (name: string, ...positionals: string[]) =>
+    commands[name]?.run({
+      positionals,
+      values: new Map([
+        ['reason', 'x'],
+        ['stewards', 'Ana, Ben'],
+      ]),
+    });
+  const names = Object.keys(commands).filter((name) => commands[name]?.positionals?.includes('e-mail'));
+
+  it.each(names)('is refused by %s, before the backend is asked', async (name) => {
+    for (const wrong of ['', 'Anna Holt', 'anna@localhost', 'a@b.example, c@d.example'])
+      await expect(run(name, wrong, 'found@example.org')).rejects.toThrow(`"${wrong}" is not an e-mail address.`);
+    await expect(run(name, ' Anna@Example.org', 'found@example.org')).rejects.toThrow('The backend was asked.');
+  });
+
+  it('is refused for the new address of an account, too', async () => {
+    await expect(run('readdress', 'lost@example.org', 'found')).rejects.toThrow('"found" is not an e-mail address.');
   });
 });

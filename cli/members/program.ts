@@ -1,3 +1,4 @@
+import { emailSchema } from '#contracts/email.ts';
 import type { Backend } from '../backend/backend.ts';
 import { BACKEND_NOTE, URL_OPTION } from '../backend/url-option.ts';
 import { UsageError, UserError } from '../command-line/errors.ts';
@@ -35,7 +36,7 @@ const WRITERS = { table: listAsTable, csv: listAsCsv, json: listAsJson };
 export const membersProgram = (parts: MembersParts): Program => ({
   name: 'members',
   description: 'Shows who is and who was a member, and what they signed; and keeps the roll.',
-  commands: {
+  commands: withAddressChecks({
     list: list(parts),
     export: exportAll(parts),
     show: show(parts),
@@ -45,9 +46,25 @@ export const membersProgram = (parts: MembersParts): Program => ({
     ...stewardCommands(parts.open),
     readdress: readdressCommand(parts.open),
     ...evidenceCommands(parts.open),
-  },
+  }),
   notes: [BACKEND_NOTE],
 });
+
+/** The same commands, which refuse an argument that should be an e-mail address and is none. */
+const withAddressChecks = (commands: Record<string, Command>): Record<string, Command> =>
+  Object.fromEntries(
+    Object.entries(commands).map(([name, command]) => {
+      const run = async (args: ParsedArgs) => {
+        const wrong = args.positionals.find(
+          (given, index) => command.positionals?.[index]?.endsWith('e-mail') && !emailSchema.safeParse(given).success,
+        );
+        if (wrong !== undefined)
+          throw new UsageError(`"${wrong}" is not an e-mail address. It must be one such as ana@example.org.`);
+        return command.run(args);
+      };
+      return [name, { ...command, run }];
+    }),
+  );
 
 const list = ({ open }: MembersParts): Command => ({
   description: 'Lists members with what they have signed.',

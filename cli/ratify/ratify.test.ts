@@ -82,6 +82,13 @@ describe('npm run ratify', () => {
     expect(getProblems(made)).toEqual([]);
   });
 
+  it('ratifies a document with a name that every object has', () => {
+    const made = project({ 'content/docs/constructor.md': FRONT_MATTER + TEXT });
+    expect(made.ratify(...FIRST.with(0, 'constructor'))).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(made.read(LOCK)).constructor).toMatchObject([{ version: 1 }]);
+    expect(getProblems(made)).toEqual([]);
+  });
+
   it('adds a second version, and leaves the first unchanged', () => {
     const made = changedProject();
     const first = JSON.parse(made.read(LOCK)).code[0];

@@ -68,7 +68,8 @@ function requireFilledIn(site: BuiltSite): BuiltSite {
   const { fillIns, url } = site;
   if (fillIns.length === 0 || isExample(url)) return site;
   throw new UserError(
-    `The site is not complete. Replace what is marked with "fill-in" by your own words, remove the mark, and build again:\n` +
+    'The site is not complete. Replace what is marked with "fill-in" by your own words, and facts with "example: true" by your own ' +
+      'values, remove these marks, and build again:\n' +
       fillIns.map((place) => `  ${place}\n`).join('') +
       'npm run adopt -- check lists what else is left of the example.',
   );

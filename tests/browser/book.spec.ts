@@ -142,7 +142,7 @@ test('its EPUB is complete', async ({ page }) => {
   expect(read.find(({ name }) => name === 'META-INF/container.xml')?.root).toEqual([opf?.name]);
 
   const chapters = await page.locator('[data-chapter]').count();
-  const listed = opf?.items.map((item) => `book/${item}`) ?? [];
+  const listed = opf?.items.map((item) => `book/${decodeURIComponent(item)}`) ?? [];
   expect(listed.sort()).toEqual([...names].filter((name) => name.startsWith('book/') && name !== opf?.name).sort());
   expect(opf?.spine).toHaveLength(chapters + 2);
   expect(opf?.spine.filter((id) => !opf.itemIds.includes(id))).toEqual([]);

@@ -26,6 +26,8 @@ const page = (title: string) =>
   `<!doctype html><html><head><meta charset="utf-8"><title>${title}</title></head><body><p>${'words '.repeat(200)}<script>a()</script>`;
 const REDIRECTS = {
   '/resources/old/': '/resources/docs/x/#heading',
+  '/resources/a b/': '/resources/docs/c%20d/',
+  '/resources/100% "ü"/': '/resources/docs/x/',
   '/resources/shop/': 'https://shop.example/{all}/$id?a=$1',
 };
 
@@ -110,6 +112,10 @@ const ANSWERS: Expected[] = [
   ['/resources/old/', 301, { location: '/resources/docs/x/#heading' }],
   ['/resources/old', 301, { location: '/resources/docs/x/#heading' }],
   ['/resources/old/?a=1', 301, { location: '/resources/docs/x/?a=1#heading' }],
+  ...['a%20b/', 'a%20b'].map((path): Expected => [`/resources/${path}`, 301, { location: '/resources/docs/c%20d/' }]),
+  ['/resources/a%20b/?a=1', 301, { location: '/resources/docs/c%20d/?a=1' }],
+  ['/resources/a%2520b/', 404, DOCUMENT],
+  ['/resources/100%25%20%22%C3%BC%22/', 301, { location: '/resources/docs/x/' }],
   [
     '/resources/shop/?b=2',
     301,

@@ -5,7 +5,7 @@ import { ratifiedVersionSchema } from '#contracts/agreement-schema.ts';
 import type { RatifiedVersion } from '#contracts/agreements.ts';
 import { AGREEMENTS_FOLDER, toDisplayPath } from '../folders.ts';
 
-/** The versions of each agreement by its id, oldest first. */
+/** The versions of each agreement by its id, oldest first. Without a prototype, as an agreement may be called `constructor`. */
 export type Lock = Record<string, RatifiedVersion[]>;
 
 /** An agreement's id is also the name of a folder. */
@@ -29,9 +29,10 @@ export const formatLock = (lock: Lock): string =>
  */
 export function readLock(folder = AGREEMENTS_FOLDER): Lock {
   const file = lockFile(folder);
-  if (!existsSync(file)) return {};
+  const lock: Lock = Object.create(null);
+  if (!existsSync(file)) return lock;
   const { data, error } = schema.safeParse(parse(file));
-  if (data) return data;
+  if (data) return Object.assign(lock, data);
   const found = error.issues.map(({ path, message }) => `  ${path.join('.') || 'all of it'}: ${message}`);
   throw new Error(`${toDisplayPath(file)}:1: This is not a lock file of agreements. ${RESTORE}\n${found.join('\n')}`);
 }

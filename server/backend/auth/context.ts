@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { z } from 'zod';
 import type { CodeRules } from '../engine/messages.ts';
 import type { CallEngine } from '../engine-client.ts';
 import type { MailLimits, WrongCodes } from '../limits/limits.ts';
@@ -33,15 +32,3 @@ export type SendSignIn = (
   secrets: { code: string; tokenHash: string } & Purpose,
   redirectTo: string | undefined,
 ) => Promise<void>;
-
-/** RFC 5321, 4.5.3.1.3. */
-const MAX_EMAIL_LENGTH = 254;
-
-/** An e-mail address as it is stored: by the rules of HTML's e-mail field, with a dot in the domain. */
-export const emailSchema = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(MAX_EMAIL_LENGTH)
-  .regex(z.regexes.html5Email)
-  .refine((email) => email.split('@').at(-1)?.includes('.'));

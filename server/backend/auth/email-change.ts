@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailSchema } from '#contracts/email.ts';
 import {
   OTP_EXPIRED,
   OVER_EMAIL_SEND_RATE_LIMIT,
@@ -10,7 +11,7 @@ import { parseJson } from '../../parse-json.ts';
 import type { EmailChangeProof } from '../engine/messages.ts';
 import { toEngineCommand } from '../engine-client.ts';
 import { authError, passOn, tooMany } from '../responses.ts';
-import { type AuthParts, emailSchema, type RequestContext } from './context.ts';
+import type { AuthParts, RequestContext } from './context.ts';
 import { atPace } from './otp.ts';
 
 const userSchema = z.object({ email: emailSchema });

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import { emailSchema } from '#contracts/email.ts';
 import { OVER_EMAIL_SEND_RATE_LIMIT, UNEXPECTED_FAILURE, VALIDATION_FAILED } from '#contracts/error-codes.ts';
 import { notJson, readObject } from '../body.ts';
 import type { SignInSecrets } from '../engine/messages.ts';
 import { authError, json, passOn, tooMany } from '../responses.ts';
-import { type AuthParts, emailSchema, type RequestContext } from './context.ts';
+import type { AuthParts, RequestContext } from './context.ts';
 
 const codeRequest = z.object({ email: emailSchema, create_user: z.unknown().optional() });
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { emailSchema } from '#contracts/email.ts';
 import { OTP_EXPIRED, OVER_REQUEST_RATE_LIMIT, VALIDATION_FAILED } from '#contracts/error-codes.ts';
 import { notJson, readObject } from '../body.ts';
 import { toEngineCommand } from '../engine-client.ts';
 import { authError, passOn, tooMany } from '../responses.ts';
-import { type AuthParts, emailSchema, type RequestContext } from './context.ts';
+import type { AuthParts, RequestContext } from './context.ts';
 import { verifyEmailChange } from './email-change.ts';
 
 /** The client library and the hosted service use all three names for the same thing, for historical reasons. */

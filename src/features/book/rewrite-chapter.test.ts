@@ -81,6 +81,10 @@ describe('a document in the book', () => {
     );
   });
 
+  it('has no comments', () => {
+    expect(made('<p>A<!-- one -- two --></p><!-- three -->')).toBe('<p>A</p>');
+  });
+
   it('keeps code that looks like markup', () => {
     const code = '<code>&lt;a id="x" href="#y"&gt;</code>';
     expect(made(code)).toBe(code);

@@ -2,7 +2,7 @@ import { escapeHtml } from '#contracts/escape-html.ts';
 import { lazyLoadImages } from '#lib/html/lazy-images.ts';
 import { renameIds } from '#lib/html/rename-ids.ts';
 import { HtmlEdits } from '#workspace/html/html-edits.ts';
-import { getAttribute, type HtmlElement, hasClass, parseHtml } from '#workspace/html/parse-html.ts';
+import { descendants, getAttribute, type HtmlElement, hasClass, parseHtml } from '#workspace/html/parse-html.ts';
 import { anchorWithin } from './anchors.ts';
 import type { Target } from './model.ts';
 
@@ -22,13 +22,15 @@ type ChapterContext = {
 /**
  * A document's HTML as a chapter of the book: ids become unique, links to parts of the book lead there and have the target's name
  * on paper in `data-ref`, headings are below the chapter's own, nothing is collapsed, and images load when they are near. Links
- * that leave the book have their full URL in `data-href`, for paper and files.
+ * that leave the book have their full URL in `data-href`, for paper and files. Comments are dropped: HTML allows two dashes in them,
+ * XML does not.
  */
 export function rewriteChapter(html: string, context: ChapterContext): string {
   const parsed = parseHtml(html);
   const edits = new HtmlEdits(html);
   const ids = new Set(parsed.elements.map((element) => getAttribute(element, 'id')));
   lazyLoadImages(parsed, edits);
+  for (const node of descendants(parsed.children)) if (node.type === 'comment') edits.remove(node);
   for (const element of parsed.elements) {
     if (isTerm(element, edits)) continue;
     renameIds(element, (id) => anchorWithin(context.target.anchor, id), edits);

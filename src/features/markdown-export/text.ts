@@ -8,6 +8,7 @@ import site from '#site';
 import { readFacts, resolveFacts } from '#workspace/content/facts.ts';
 import { contentPages, getFileLocale, getPageHref } from '#workspace/content/files.ts';
 import { withoutFillInMarks } from '#workspace/content/fill-in.ts';
+import { readGlossary } from '#workspace/content/glossary.ts';
 import { isForMembers, membersPages } from '#workspace/content/members-pages.ts';
 import { readRoles, resolveRoles } from '#workspace/content/roles.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
@@ -38,7 +39,10 @@ const pluginContext = {
   getMessagesFor: (file: string | undefined) => getMessages(getFileLocale(file)),
   getFactsFor: (file: string | undefined) => readFacts(undefined, getFileLocale(file)),
   getRoles: readRoles,
-  getGlossaryFor: () => ({ terms: [], isExplained: false }),
+  getGlossaryFor: (file: string | undefined) => {
+    const locale = getFileLocale(file);
+    return { terms: readGlossary(undefined, locale === site.locales.default ? undefined : locale), isExplained: false };
+  },
 };
 
 /** A file's text with facts inserted and URLs resolved. */
@@ -65,6 +69,7 @@ function write({ filePath = '', data }: Content, href: string, text: string | un
     isMdx: file.endsWith('.mdx'),
     resolveUrl: createUrlResolver({ file, page: absolute(href), pictureAt, pluginContext }),
     admonitions: pluginContext.getMessagesFor(file).markdown.admonitions,
+    terms: pluginContext.getGlossaryFor(file).terms,
   });
   return data.hide_title ? body : `# ${data.title}\n\n${body}`;
 }

@@ -4,6 +4,7 @@ import { toHostFiles, toMovedPage } from './host-files.ts';
 const targets = new Map([
   ['/r/old/', '/r/new/#part'],
   ['/r/über/a b.html', 'https://elsewhere.example/'],
+  ['/r/100%?/', '/r/new/'],
   ['/r/data.csv', 'https://data.example/$all/{id}?a=$1&b={c}\\d#top'],
 ]);
 
@@ -14,6 +15,9 @@ it('each kind of host gets its rules, for every form of a path', () => {
       '/r/old/ /r/new/#part 301',
       '/r/old/index.html /r/new/#part 301',
       '/r/%C3%BCber/a%20b.html https://elsewhere.example/ 301',
+      '/r/100%25%3F /r/new/ 301',
+      '/r/100%25%3F/ /r/new/ 301',
+      '/r/100%25%3F/index.html /r/new/ 301',
       '/r/data.csv https://data.example/$all/%7Bid%7D?a=$1&b={c}\\d#top 301',
       '',
     ],
@@ -22,6 +26,9 @@ it('each kind of host gets its rules, for every form of a path', () => {
       'location = "/r/old/" { return 301 "/r/new/$is_args$args#part"; }',
       'location = "/r/old/index.html" { return 301 "/r/new/$is_args$args#part"; }',
       'location = "/r/über/a b.html" { return 301 "https://elsewhere.example/$is_args$args"; }',
+      'location = "/r/100%?" { return 301 "/r/new/$is_args$args"; }',
+      'location = "/r/100%?/" { return 301 "/r/new/$is_args$args"; }',
+      'location = "/r/100%?/index.html" { return 301 "/r/new/$is_args$args"; }',
       'location = "/r/data.csv" { return 301 "https://data.example/%24all/%7Bid%7D?a=%241&b={c}%5Cd#top"; }',
       '',
     ],
@@ -34,6 +41,9 @@ it('each kind of host gets its rules, for every form of a path', () => {
       'redir "/r/old/" "/r/new/{redirect_query}#part" permanent',
       'redir "/r/old/index.html" "/r/new/{redirect_query}#part" permanent',
       'redir "/r/über/a b.html" "https://elsewhere.example/{redirect_query}" permanent',
+      'redir "/r/100%25%3F" "/r/new/{redirect_query}" permanent',
+      'redir "/r/100%25%3F/" "/r/new/{redirect_query}" permanent',
+      'redir "/r/100%25%3F/index.html" "/r/new/{redirect_query}" permanent',
       'redir "/r/data.csv" "https://data.example/$all/%7Bid%7D?a=$1&b=%7Bc%7D%5Cd#top" permanent',
       '',
     ],

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#contracts/escape-html.ts';
 import { isFilePath } from '#contracts/file-path.ts';
 
-/** Old URLs and where they lead, both with the base path. */
+/** Old URLs, decoded, and where they lead, both with the base path. */
 type Targets = ReadonlyMap<string, string>;
 
 /** A file that the build writes for hosts that can do more than deliver files. */
@@ -19,9 +19,12 @@ export const toAscii = (url: string): string => {
   return url.startsWith('/') ? pathname + search + hash : href;
 };
 
+/** Escapes a decoded path. */
+const toAsciiPath = (path: string): string => encodeURI(path).replaceAll(/[?#]/g, encodeURIComponent);
+
 /** Netlify and Cloudflare. */
 const toRedirectsFile = (targets: Targets): string =>
-  lines(targets, (from, to) => `${toAscii(from)} ${toAscii(to)} 301`);
+  lines(targets, (from, to) => `${toAsciiPath(from)} ${toAscii(to)} 301`);
 
 /** Puts what stands for the query of the request before the fragment, unless the target has a query of its own. */
 function withQuery(to: string, query: string): string {
@@ -43,12 +46,13 @@ const toNginx = (targets: Targets): string =>
 /** With its question mark, if there is a query. */
 const CADDY_QUERY = 'map {query} {redirect_query} {\n\t"" ""\n\tdefault "?{query}"\n}\n';
 
-/** For `import` within a site block. */
+/** For `import` within a site block. Caddy compares a path with a pattern: it takes an escape for the escape in the request. */
 const toCaddy = (targets: Targets): string =>
   (targets.size > 0 ? CADDY_QUERY : '') +
   lines(targets, (from, to) => {
     const target = withQuery(escapeSigns(toAscii(to), /[{}\\]/g), '{redirect_query}');
-    return `redir "${from.replaceAll('"', '\\"')}" "${target}" permanent`;
+    const path = escapeSigns(from, /[%?*[\]{}]/g).replaceAll('"', '\\"');
+    return `redir "${path}" "${target}" permanent`;
   });
 
 const lines = (targets: Targets, toLine: (from: string, to: string) => string): string =>

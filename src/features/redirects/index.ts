@@ -2,6 +2,7 @@ import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { isFilePath } from '#contracts/file-path.ts';
+import { decodePath } from '#contracts/redirects.ts';
 import type { BuildStep } from '#lib/build/steps.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';
@@ -31,7 +32,7 @@ export const redirectsInDevelopment = (): AstroIntegration => ({
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
         targets ??= new Map(Object.entries(getRedirectTargets()));
-        const path = decoded(pathname);
+        const path = decodePath(pathname);
         const to = targets.get(path) ?? targets.get(`${path}/`);
         if (to === undefined) return next();
         // Temporary, as the redirect may change at any time.
@@ -41,14 +42,6 @@ export const redirectsInDevelopment = (): AstroIntegration => ({
     },
   },
 });
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}
 
 /**
  * Makes old URLs lead to the new ones: as pages for hosts that only deliver files, and as rules for those that can redirect.

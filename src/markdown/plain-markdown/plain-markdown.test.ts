@@ -48,6 +48,21 @@ describe('a text as plain Markdown', () => {
     );
   });
 
+  it('has the whole glossary as a list', () => {
+    const terms = [
+      { name: 'keel_bolt', means: 'Holds the keel.', see: undefined },
+      { name: 'slipway', means: 'Where a boat goes in.', see: './b c.md' },
+    ];
+    const write = (text: string) => toPlainMarkdown(text, { isMdx: false, resolveUrl, admonitions, terms });
+    const list = [
+      '- **keel\\_bolt**: Holds the keel.',
+      '- **[slipway](<https://site.example/b c.md>)**: Where a boat goes in.',
+    ];
+    expect(write('One.\n\n::glossary\n\nTwo.')).toBe(`One.\n\n${list.join('\n')}\n\nTwo.\n`);
+    expect(write('- a\n\n  ::glossary')).toBe(`- a\n\n  ${list.join('\n  ')}\n`);
+    expect(write('At ::other noon')).toBe('At ::other noon\n');
+  });
+
   it('has block quotes for admonitions, with kind and title', () => {
     expect(fromMarkdown(':::tip[Try *this* [first](./a.md)]\n\nOne.\n\n- two\n\n:::')).toBe(
       '> **Tip: Try *this* [first](https://site.example/a.md)**\n>\n> One.\n>\n> - two\n',

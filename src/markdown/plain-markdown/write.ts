@@ -1,5 +1,6 @@
 import type { Code, Nodes } from 'mdast';
 import type { Messages } from '#lib/messages/index.ts';
+import type { Term } from '#workspace/content/glossary.ts';
 import { toKind } from '../admonitions/kinds.ts';
 import { takeMagicComments } from '../code/magic-comments.ts';
 import { isPart, splitLabel } from '../directive-form.ts';
@@ -11,6 +12,8 @@ export type Context = {
   resolveUrl: (href: string) => string;
   /** The names of admonitions. */
   admonitions: Messages['markdown']['admonitions'];
+  /** The terms that `::glossary` lists, in its order. */
+  terms?: readonly Pick<Term, 'name' | 'means' | 'see'>[];
 };
 
 /** A node as Markdown: rewritten if it is the site's own syntax, otherwise as its author wrote it. */
@@ -29,6 +32,8 @@ export function write(node: Nodes, context: Context): string {
       return inHtml(whole(node, context), context.resolveUrl);
     case 'containerDirective':
       return containerDirective(node, context);
+    case 'leafDirective':
+      return node.name === 'glossary' ? glossary(node, context) : whole(node, context);
     case 'textDirective':
       return textDirective(node, context);
     case 'mdxFlowExpression':
@@ -123,6 +128,16 @@ function part(node: Extract<Nodes, { type: 'containerDirective' }>, context: Con
   const { label, content } = splitLabel(node);
   const text = blocks(content, context);
   return indented(label ? `**${whole(label, context).slice(1, -1)}**\n\n${text}` : text, getPrefix(node, context));
+}
+
+/** The glossary as a list. Explanations are plain text, names are not checked for Markdown syntax. */
+function glossary(node: Nodes, context: Context): string {
+  const items = (context.terms ?? []).map(({ name, means, see }) => {
+    const text = name.replaceAll(/[\\`*_[\]<>]/g, '\\$&');
+    const term = see === undefined ? text : inLink(`[${text}](<${see}>)`, context.resolveUrl);
+    return `- **${term}**: ${means}`;
+  });
+  return indented(items.join('\n'), getPrefix(node, context));
 }
 
 /** A badge becomes its words; other colons are text. */
