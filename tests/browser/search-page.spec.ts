@@ -44,6 +44,24 @@ test.describe('the search page', () => {
     await expect(more).toHaveCount(0);
   });
 
+  test('is as it was left after Back: as many results, at the same position', async ({ page }) => {
+    await page.goto('search/?q=boat');
+    const hits = page.locator('.search-hit');
+    await page.getByRole('button', { name: 'Show more results' }).click();
+    await expect(hits).toHaveCount(20);
+    const last = hits.last().getByRole('link').first();
+    await last.scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => scrollY);
+    expect(top).toBeGreaterThan(900);
+    await last.click();
+    await expect(page).not.toHaveURL(/\/search\//);
+    await page.goBack();
+    await expect(hits).toHaveCount(20);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+    await page.getByRole('main').getByRole('textbox', { name: 'Search' }).fill('halyard');
+    await expect(page).toHaveURL(/q=halyard$/);
+  });
+
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 

@@ -13,10 +13,11 @@ export function NavigationError({ offlinePages, messages: { common, loader } }: 
         <p className="loader-failed">{loader.failed}</p>
         <code data-loader-error="" />
         <p>
-          <button type="button" className="button" data-loader-retry="">
+          <button type="button" className="button">
             {loader.retry}
           </button>
-          <button type="button" className="button" data-loader-close="">
+          &nbsp;{' '}
+          <button type="button" className="button">
             {common.close}
           </button>
         </p>

@@ -36,7 +36,7 @@ export function showNavigationError(error: unknown, { retry, stay }: Ways): void
   shown = new AbortController();
   const { signal } = shown;
   if (!panel.contains(document.activeElement)) origin = document.activeElement;
-  const again = panel.querySelector<HTMLElement>('[data-loader-retry]');
+  const [again, close] = panel.querySelectorAll('button');
   const leave = (isAgain: boolean) => {
     hideNavigationError();
     if (isAgain) return retry();
@@ -44,7 +44,7 @@ export function showNavigationError(error: unknown, { retry, stay }: Ways): void
     stay();
   };
   again?.addEventListener('click', () => leave(true), { signal });
-  panel.querySelector('[data-loader-close]')?.addEventListener('click', () => leave(false), { signal });
+  close?.addEventListener('click', () => leave(false), { signal });
   addEventListener('keydown', ({ key }) => key === 'Escape' && leave(false), { signal });
   again?.focus();
 }

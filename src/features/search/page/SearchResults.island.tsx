@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Messages } from '#lib/messages/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
@@ -12,6 +12,17 @@ import { useFindings } from '../results/use-findings.ts';
 
 const PORTION = 10;
 
+/** Where the visitor left the results: how many were shown, and how far the page was scrolled. */
+type Place = { count: number; top: number };
+
+/** The place that the history has for this entry, after Back or Forward. */
+function readPlace(): Place | undefined {
+  const state: unknown = 'navigation' in window ? navigation.currentEntry?.getState() : undefined;
+  if (typeof state !== 'object' || !state || !('count' in state && 'top' in state)) return undefined;
+  const { count, top } = state;
+  return typeof count === 'number' && typeof top === 'number' ? { count, top } : undefined;
+}
+
 type Props = { page: string; messages: Pick<Messages, 'crash'> & { search: SearchMessages } };
 
 function Results({ page, messages: { search: messages } }: Props) {
@@ -23,6 +34,7 @@ function Results({ page, messages: { search: messages } }: Props) {
   const [isReady, setReady] = useState(false);
   const state = useFindings(query, { filter, version }, count, messages);
   const { findings } = state;
+  const top = useRef<number>(undefined);
 
   useEffect(() => {
     const parameters = new URLSearchParams(location.search);
@@ -35,6 +47,9 @@ function Results({ page, messages: { search: messages } }: Props) {
     const wanted = parameters.get('version') ?? undefined;
     const isKnown = wanted === ALL || messages.versions?.older.some(({ name }) => name === wanted);
     setVersion(messages.versions && isKnown ? wanted : undefined);
+    const place = readPlace();
+    top.current = place?.top;
+    setCount(place?.count ?? PORTION);
     setReady(true);
   }, [messages]);
   // The URL always shows this search, so that it can be shared.
@@ -43,7 +58,21 @@ function Results({ page, messages: { search: messages } }: Props) {
     if (isReady && url !== location.pathname + location.search) history.replaceState(history.state, '', url);
   }, [page, query, filter, version, isReady]);
 
+  useEffect(() => {
+    if (!('navigation' in window)) return;
+    const keepPlace = () => navigation.updateCurrentEntry({ state: { count, top: scrollY } satisfies Place });
+    navigation.addEventListener('navigate', keepPlace);
+    return () => navigation.removeEventListener('navigate', keepPlace);
+  }, [count]);
+  // The browser restores the position before there are results.
+  useLayoutEffect(() => {
+    if (!findings || top.current === undefined) return;
+    scrollTo({ top: top.current, behavior: 'instant' });
+    top.current = undefined;
+  }, [findings]);
+
   const search = (text: string) => {
+    top.current = undefined;
     if (field.current) field.current.value = text;
     setQuery(text);
     setCount(PORTION);
