@@ -7,10 +7,12 @@ import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { runScript } from '#tests/support/run-command.ts';
 import { makeFolder } from '#tests/support/server.ts';
-import { splitFrontMatter } from '#workspace/front-matter.ts';
+import { readFacts } from '#workspace/content/facts.ts';
+import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
 import type { Answers, Part } from './adopt/answers.ts';
 import { readAnswers } from './adopt/answers.ts';
 import { composeTheme, parseHex } from './adopt/colours.ts';
+import { changeNames } from './adopt/names.ts';
 import { planSite } from './adopt/plan.ts';
 import { unlink, unlinkGlossary } from './adopt/unlink.ts';
 
@@ -97,6 +99,7 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
     expect(code).toBe(2);
     expect(stderr).toContain('--name is "A "B"". It must be a name on one line, without < > " \\ and `.');
     expect(stderr).toContain('--colour is "red". It must be a colour such as "#8a3b12", or "default".');
+    expect((await adopt(folder, '--name', '  ')).stderr).toContain('--name is "  ". It must be a name on one line');
     expect((await adopt(folder)).stderr).toMatch(
       /^--name is missing\..*\n--address is missing\..*\n--contact is missing\./,
     );
@@ -144,6 +147,19 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
     writeFileSync(principles, before);
     expect(run(...OPTIONS, '--keep', 'none').output).toContain('add --yes to do it.');
     expect(existsSync(principles)).toBe(true);
+    const facts = join(root, 'site/content/facts.yml');
+    writeFileSync(facts, `${readFileSync(facts, 'utf8')}broken: { value: a*b, means: A mistake. }\n`);
+    const mistaken = run(...OPTIONS, '--keep', 'none', '--yes', '--force');
+    expect([mistaken.code, mistaken.output]).toEqual([
+      1,
+      expect.stringMatching(
+        /^The new site would have mistakes, so nothing was changed:\n.*\bsite\/content\/facts\.yml:\d+: broken/,
+      ),
+    ]);
+    expect(execFileSync('git', ['-C', root, 'status', '--porcelain'], { encoding: 'utf8' })).toMatch(
+      /^ M site\/content\/facts\.yml\n(?:\?\? node_modules\n)?$/,
+    );
+    git('checkout', '--', 'site');
     const done = run(...OPTIONS, '--keep', 'none', '--yes');
     expect(done.output).toMatch(/^Removed from site:\n.*principles\.md\n.*Written or changed:\n.*site\.config\.ts/s);
     expect(existsSync(principles)).toBe(false);
@@ -180,6 +196,37 @@ describe('the plan of a site', () => {
       }
     },
   );
+});
+
+it.each([
+  ['Weavers, Dyers & Co', 'Weavers, Dyers & Co Association'],
+  ['Row: the weavers', 'Row the weavers Association'],
+  ['#1 Weavers', '#1 Weavers Association'],
+  ['*Weavers*', 'Weavers Association'],
+  ["'Quoted'", "'Quoted' Association"],
+  ['@home', '@home Association'],
+  ['Café | {Co}', 'Café Co Association'],
+  ['!Bang', '!Bang Association'],
+  ['$& Sons', '$& Sons Association'],
+])('takes the name %s as it is, except in a fact, which has no signs of Markdown', async (name, body) => {
+  const answers: Answers = { ...ANSWERS, name };
+  const files = planSite(answers, { demoFolder: 'site', configImport: './index.ts', today: '2026-12-01' });
+  const getText = (path: string) => String(files.find((file) => file.path === path)?.content);
+  const folder = await makeFolder({ 'content/facts.yml': getText('content/facts.yml') });
+  expect(readFacts(folder).get('body')?.value).toBe(body);
+  expect(parseFrontMatter(getText('content/docs/index.md')).data).toMatchObject({
+    description: `How ${name} works, and where to find it.`,
+  });
+});
+
+it('escapes a name in Markdown and in a picture', () => {
+  const change = (path: string, source: string, name: string) =>
+    changeNames(path, source, (text, write) => text.replaceAll('NAME', () => write(name)));
+  expect(change('a.md', '---\ntitle: NAME\n---\n\nNAME is here.\n', '*A* {b}: c')).toBe(
+    '---\ntitle: "*A* {b}: c"\n---\n\n\\*A\\* \\{b\\}\\: c is here.\n',
+  );
+  expect(change('a.md', 'NAME\n', '1. Row')).toBe('1\\. Row\n');
+  expect(change('a.svg', '<title>NAME</title>', 'A & B')).toBe('<title>A &amp; B</title>');
 });
 
 it('keeps the text of a link to a removed page', () => {

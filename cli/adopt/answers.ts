@@ -36,7 +36,7 @@ export const ANSWER_OPTIONS = {
     value: 'name',
     expects: {
       description: 'a name on one line, without < > " \\ and `',
-      validate: (text: string) => /^[^\p{Cc}<>"`\\]+$/u.test(text),
+      validate: (text: string) => /^[^\p{Cc}<>"`\\]+$/u.test(text) && text.trim() !== '',
     },
     description: 'The name of the community.',
   },

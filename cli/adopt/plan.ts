@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
 import type { Answers, Part } from './answers.ts';
 import { composeTheme, drawLetter } from './colours.ts';
-import { LABELS, type Language, withName } from './labels.ts';
+import { LABELS, type Language } from './labels.ts';
+import { changeNames } from './names.ts';
 import { composeConfig } from './site-config.ts';
 import { unlink, unlinkGlossary } from './unlink.ts';
 
@@ -66,7 +67,7 @@ export function planSite(answers: Answers, { demoFolder, configImport, today }: 
   const files = all.filter(isKept).map((path): NewFile => {
     const file = join(demoFolder, path);
     if (!/\.(?:mdx?|ya?ml|svg)$/.test(path)) return { path, content: readFileSync(file) };
-    const text = withoutDemoNames(readFileSync(file, 'utf8'), answers);
+    const text = withoutDemoNames(path, readFileSync(file, 'utf8'), answers);
     if (path === 'content/glossary.yml') return { path, content: unlinkGlossary(text, isGone) };
     if (!/\.mdx?$/.test(path)) return { path, content: text };
     const own = unlink(text, path.replace(/^content\//, ''), isGone);
@@ -80,7 +81,9 @@ export function planSite(answers: Answers, { demoFolder, configImport, today }: 
     ...(hasMembers && language === 'en' ? [] : [{ path: 'content/pages/privacy.md', from: privacy }]),
   ].map(({ path, from }) => ({
     path,
-    content: withName(from.map((file) => readStarter(language, file)).join(''), name),
+    content: changeNames(path, from.map((file) => readStarter(language, file)).join(''), (text, write) =>
+      text.replaceAll('{name}', () => write(name)),
+    ),
   }));
   const letter = drawLetter(name, colour);
   const made: NewFile[] = [
@@ -113,10 +116,12 @@ function toUrlPath(path: string): string[] {
   return [`/${area === 'docs' ? 'docs/' : ''}${plain ? `${plain}/` : ''}`];
 }
 
-const withoutDemoNames = (text: string, { name, contact }: Answers): string =>
-  text
-    .replaceAll(/[\w.-]+@(?:commonplace|partner)\.example/g, () => contact)
-    .replaceAll(/\bCommonplace\b/g, () => name);
+const withoutDemoNames = (path: string, source: string, { name, contact }: Answers): string =>
+  changeNames(path, source, (text, write) =>
+    text
+      .replaceAll(/[\w.-]+@(?:commonplace|partner)\.example/g, () => contact)
+      .replaceAll(/\bCommonplace\b/g, () => write(name)),
+  );
 
 /** A text that is not in the site's language is not ready for release. */
 function markForTranslation(source: string, language: Language): string {
