@@ -12,6 +12,7 @@ import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
 import type { Answers, Part } from './adopt/answers.ts';
 import { readAnswers } from './adopt/answers.ts';
 import { composeTheme, parseHex } from './adopt/colours.ts';
+import { LANGUAGES } from './adopt/labels.ts';
 import { changeNames } from './adopt/names.ts';
 import { planSite } from './adopt/plan.ts';
 import { unlink, unlinkGlossary } from './adopt/unlink.ts';
@@ -168,34 +169,75 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
   });
 });
 
-const findLinks = (node: Nodes): string[] => [
-  ...(node.type === 'link' || node.type === 'image' || node.type === 'definition' ? [node.url.replace(/#.*/, '')] : []),
-  ...('children' in node ? node.children.flatMap(findLinks) : []),
-];
+const findNodes = (node: Nodes): Nodes[] => [node, ...('children' in node ? node.children.flatMap(findNodes) : [])];
+
+const findLinks = (nodes: Nodes[]): string[] =>
+  nodes.flatMap((node) =>
+    node.type === 'link' || node.type === 'image' || node.type === 'definition' ? [node.url.replace(/#.*/, '')] : [],
+  );
+
+/** The types of what the cards of a text begin with. */
+const findCardTitles = (nodes: Nodes[]): (string | undefined)[] =>
+  nodes
+    .filter((node) => node.type === 'containerDirective' && node.name === 'cards')
+    .flatMap(findNodes)
+    .flatMap((node) => {
+      const [first] = node.type === 'listItem' ? node.children : [];
+      return first?.type === 'paragraph' ? [first.children[0]?.type] : [];
+    });
+
+const findRoles = (nodes: Nodes[]): string[] =>
+  nodes.flatMap((node) => {
+    const [key] = node.type === 'textDirective' && node.name.startsWith('role') ? node.children : [];
+    return key?.type === 'text' ? [key.value] : [];
+  });
 
 describe('the plan of a site', () => {
   const all: Part[] = ['codex', 'agreements', 'blog', 'markdown-page'];
-  const choices = Array.from({ length: 16 }, (_, bits) => all.filter((_, index) => bits & (1 << index)));
+  const choices = Array.from({ length: 16 }, (_, bits) => all.filter((_, index) => bits & (1 << index))).flatMap(
+    (parts) => LANGUAGES.map((language) => [parts.join(', ') || 'nothing', language, parts] as const),
+  );
 
-  it.each(choices.map((parts) => [parts.join(', ') || 'nothing', parts] as const))(
-    'keeps %s, does not mention the demo, and has no links to removed pages',
-    (_, parts) => {
+  it.each(choices)(
+    'keeps %s (%s), does not mention the demo, and has no removed page, missing contact or empty card',
+    (_, language, parts) => {
       const files = planSite(
-        { ...ANSWERS, parts: new Set(parts) },
+        { ...ANSWERS, language, parts: new Set(parts) },
         { demoFolder: 'site', configImport: './index.ts', today: '2026-12-01' },
       );
       const paths = new Set(files.map(({ path }) => path));
+      const roles = Object.keys(parseYaml(String(files.find(({ path }) => path === 'content/roles.yml')?.content)));
+      expect(roles).toContain('stewards');
       for (const { path, content } of files) {
         if (typeof content !== 'string') continue;
         expect(content, path).not.toMatch(/\bCommonplace\b|(?:commonplace|partner)\.example/);
-        if (!path.endsWith('.md')) continue;
-        for (const target of findLinks(
+        if (!/\.mdx?$/.test(path)) continue;
+        const nodes = findNodes(
           markdownToMdast(splitFrontMatter(content).body.text, { features: { directive: true } }),
-        ))
+        );
+        for (const target of findLinks(nodes))
           if (/^\.\.?\//.test(target)) expect(paths, `${path} links to ${target}`).toContain(join(path, '..', target));
+        for (const title of findCardTitles(nodes)) expect(['link', 'strong'], path).toContain(title);
+        for (const role of findRoles(nodes)) expect(roles, path).toContain(role);
       }
     },
   );
+
+  it('keeps links to a page that the new site begins with', () => {
+    const answers: Answers = { ...ANSWERS, parts: new Set(['markdown-page']) };
+    const files = planSite(answers, { demoFolder: 'site', configImport: './index.ts', today: '2026-12-01' });
+    const page = String(files.find(({ path }) => path === 'content/pages/markdown-page.md')?.content);
+    expect(page).toContain(':::cards\n\n- [The handbook](../docs/index.md)\n\n  What everybody agreed on.\n\n:::\n');
+  });
+});
+
+it('removes a card whose page is removed, and a group without cards', () => {
+  const isGone = (target: string) => target === '/blog/';
+  const cards = (...items: string[]) => `Before.\n\n:::cards\n\n${items.join('\n')}\n\n:::\n\nAfter.\n`;
+  expect(unlink(cards('- [A](/blog/) News.', '- [B](/b/) See [A](/blog/).', '- **C**'), 'docs/a.md', isGone)).toBe(
+    cards('- [B](/b/) See A.', '- **C**'),
+  );
+  expect(unlink(cards('- [A](/blog/)'), 'docs/a.md', isGone)).toBe('Before.\n\n\nAfter.\n');
 });
 
 it.each([
