@@ -231,6 +231,18 @@ describe('the plan of a site', () => {
   });
 });
 
+it.each(LANGUAGES)('begins with an author and a tag (%s) for whoever switches the blog on later', (language) => {
+  const files = planSite(
+    { ...ANSWERS, language },
+    { demoFolder: 'site', configImport: './index.ts', today: '2026-12-01' },
+  );
+  const readYaml = (path: string) => parseYaml(String(files.find((file) => file.path === path)?.content));
+  expect(readYaml('content/blog/authors.yml')).toEqual({ us: { name: "Weavers' Row", group: true } });
+  expect(readYaml('content/blog/tags.yml')).toEqual({
+    news: { label: expect.stringMatching(/^Ne/), description: expect.any(String) },
+  });
+});
+
 it('removes a card whose page is removed, and a group without cards', () => {
   const isGone = (target: string) => target === '/blog/';
   const cards = (...items: string[]) => `Before.\n\n:::cards\n\n${items.join('\n')}\n\n:::\n\nAfter.\n`;

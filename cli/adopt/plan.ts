@@ -63,6 +63,10 @@ export function planSite(answers: Answers, { demoFolder, configImport, today }: 
   const privacy = ['privacy.md', ...(hasMembers ? ['privacy-members.md'] : [])];
   const starters = [
     ...(parts.has('codex') ? [] : [{ path: 'content/docs/index.md', from: ['index.md'] }]),
+    // For whoever begins a blog later.
+    ...(parts.has('blog')
+      ? []
+      : ['authors.yml', 'tags.yml'].map((file) => ({ path: `content/blog/${file}`, from: [file] }))),
     // The demo's own page describes membership, in English.
     ...(hasMembers && language === 'en' ? [] : [{ path: 'content/pages/privacy.md', from: privacy }]),
   ].map(({ path, from }) => ({
