@@ -7,10 +7,13 @@ import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { runScript } from '#tests/support/run-command.ts';
 import { makeFolder } from '#tests/support/server.ts';
-import { splitFrontMatter } from '#workspace/front-matter.ts';
+import { readFacts } from '#workspace/content/facts.ts';
+import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
 import type { Answers, Part } from './adopt/answers.ts';
 import { readAnswers } from './adopt/answers.ts';
 import { composeTheme, parseHex } from './adopt/colours.ts';
+import { LANGUAGES } from './adopt/labels.ts';
+import { changeNames } from './adopt/names.ts';
 import { planSite } from './adopt/plan.ts';
 import { unlink, unlinkGlossary } from './adopt/unlink.ts';
 
@@ -97,6 +100,8 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
     expect(code).toBe(2);
     expect(stderr).toContain('--name is "A "B"". It must be a name on one line, without < > " \\ and `.');
     expect(stderr).toContain('--colour is "red". It must be a colour such as "#8a3b12", or "default".');
+    expect((await adopt(folder, '--name', '  ')).stderr).toContain('--name is "  ". It must be a name on one line');
+    expect((await adopt(folder, '--contact', 'us@weavers..coop')).stderr).toContain('It must be an e-mail address.');
     expect((await adopt(folder)).stderr).toMatch(
       /^--name is missing\..*\n--address is missing\..*\n--contact is missing\./,
     );
@@ -144,6 +149,19 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
     writeFileSync(principles, before);
     expect(run(...OPTIONS, '--keep', 'none').output).toContain('add --yes to do it.');
     expect(existsSync(principles)).toBe(true);
+    const facts = join(root, 'site/content/facts.yml');
+    writeFileSync(facts, `${readFileSync(facts, 'utf8')}broken: { value: a*b, means: A mistake. }\n`);
+    const mistaken = run(...OPTIONS, '--keep', 'none', '--yes', '--force');
+    expect([mistaken.code, mistaken.output]).toEqual([
+      1,
+      expect.stringMatching(
+        /^The new site would have mistakes, so nothing was changed:\n.*\bsite\/content\/facts\.yml:\d+: broken/,
+      ),
+    ]);
+    expect(execFileSync('git', ['-C', root, 'status', '--porcelain'], { encoding: 'utf8' })).toMatch(
+      /^ M site\/content\/facts\.yml\n(?:\?\? node_modules\n)?$/,
+    );
+    git('checkout', '--', 'site');
     const done = run(...OPTIONS, '--keep', 'none', '--yes');
     expect(done.output).toMatch(/^Removed from site:\n.*principles\.md\n.*Written or changed:\n.*site\.config\.ts/s);
     expect(existsSync(principles)).toBe(false);
@@ -152,34 +170,118 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
   });
 });
 
-const findLinks = (node: Nodes): string[] => [
-  ...(node.type === 'link' || node.type === 'image' || node.type === 'definition' ? [node.url.replace(/#.*/, '')] : []),
-  ...('children' in node ? node.children.flatMap(findLinks) : []),
-];
+const findNodes = (node: Nodes): Nodes[] => [node, ...('children' in node ? node.children.flatMap(findNodes) : [])];
+
+const findLinks = (nodes: Nodes[]): string[] =>
+  nodes.flatMap((node) =>
+    node.type === 'link' || node.type === 'image' || node.type === 'definition' ? [node.url.replace(/#.*/, '')] : [],
+  );
+
+/** The types of what the cards of a text begin with. */
+const findCardTitles = (nodes: Nodes[]): (string | undefined)[] =>
+  nodes
+    .filter((node) => node.type === 'containerDirective' && node.name === 'cards')
+    .flatMap(findNodes)
+    .flatMap((node) => {
+      const [first] = node.type === 'listItem' ? node.children : [];
+      return first?.type === 'paragraph' ? [first.children[0]?.type] : [];
+    });
+
+const findRoles = (nodes: Nodes[]): string[] =>
+  nodes.flatMap((node) => {
+    const [key] = node.type === 'textDirective' && node.name.startsWith('role') ? node.children : [];
+    return key?.type === 'text' ? [key.value] : [];
+  });
 
 describe('the plan of a site', () => {
   const all: Part[] = ['codex', 'agreements', 'blog', 'markdown-page'];
-  const choices = Array.from({ length: 16 }, (_, bits) => all.filter((_, index) => bits & (1 << index)));
+  const choices = Array.from({ length: 16 }, (_, bits) => all.filter((_, index) => bits & (1 << index))).flatMap(
+    (parts) => LANGUAGES.map((language) => [parts.join(', ') || 'nothing', language, parts] as const),
+  );
 
-  it.each(choices.map((parts) => [parts.join(', ') || 'nothing', parts] as const))(
-    'keeps %s, does not mention the demo, and has no links to removed pages',
-    (_, parts) => {
+  it.each(choices)(
+    'keeps %s (%s), does not mention the demo, and has no removed page, missing contact or empty card',
+    (_, language, parts) => {
       const files = planSite(
-        { ...ANSWERS, parts: new Set(parts) },
+        { ...ANSWERS, language, parts: new Set(parts) },
         { demoFolder: 'site', configImport: './index.ts', today: '2026-12-01' },
       );
       const paths = new Set(files.map(({ path }) => path));
+      const roles = Object.keys(parseYaml(String(files.find(({ path }) => path === 'content/roles.yml')?.content)));
+      expect(roles).toContain('stewards');
       for (const { path, content } of files) {
         if (typeof content !== 'string') continue;
         expect(content, path).not.toMatch(/\bCommonplace\b|(?:commonplace|partner)\.example/);
-        if (!path.endsWith('.md')) continue;
-        for (const target of findLinks(
+        if (!/\.mdx?$/.test(path)) continue;
+        const nodes = findNodes(
           markdownToMdast(splitFrontMatter(content).body.text, { features: { directive: true } }),
-        ))
+        );
+        for (const target of findLinks(nodes))
           if (/^\.\.?\//.test(target)) expect(paths, `${path} links to ${target}`).toContain(join(path, '..', target));
+        for (const title of findCardTitles(nodes)) expect(['link', 'strong'], path).toContain(title);
+        for (const role of findRoles(nodes)) expect(roles, path).toContain(role);
       }
     },
   );
+
+  it('keeps links to a page that the new site begins with', () => {
+    const answers: Answers = { ...ANSWERS, parts: new Set(['markdown-page']) };
+    const files = planSite(answers, { demoFolder: 'site', configImport: './index.ts', today: '2026-12-01' });
+    const page = String(files.find(({ path }) => path === 'content/pages/markdown-page.md')?.content);
+    expect(page).toContain(':::cards\n\n- [The handbook](../docs/index.md)\n\n  What everybody agreed on.\n\n:::\n');
+  });
+});
+
+it.each(LANGUAGES)('begins with an author and a tag (%s) for whoever switches the blog on later', (language) => {
+  const files = planSite(
+    { ...ANSWERS, language },
+    { demoFolder: 'site', configImport: './index.ts', today: '2026-12-01' },
+  );
+  const readYaml = (path: string) => parseYaml(String(files.find((file) => file.path === path)?.content));
+  expect(readYaml('content/blog/authors.yml')).toEqual({ us: { name: "Weavers' Row", group: true } });
+  expect(readYaml('content/blog/tags.yml')).toEqual({
+    news: { label: expect.stringMatching(/^Ne/), description: expect.any(String) },
+  });
+});
+
+it('removes a card whose page is removed, and a group without cards', () => {
+  const isGone = (target: string) => target === '/blog/';
+  const cards = (...items: string[]) => `Before.\n\n:::cards\n\n${items.join('\n')}\n\n:::\n\nAfter.\n`;
+  expect(unlink(cards('- [A](/blog/) News.', '- [B](/b/) See [A](/blog/).', '- **C**'), 'docs/a.md', isGone)).toBe(
+    cards('- [B](/b/) See A.', '- **C**'),
+  );
+  expect(unlink(cards('- [A](/blog/)'), 'docs/a.md', isGone)).toBe('Before.\n\n\nAfter.\n');
+});
+
+it.each([
+  ['Weavers, Dyers & Co', 'Weavers, Dyers & Co Association'],
+  ['Row: the weavers', 'Row the weavers Association'],
+  ['#1 Weavers', '#1 Weavers Association'],
+  ['*Weavers*', 'Weavers Association'],
+  ["'Quoted'", "'Quoted' Association"],
+  ['@home', '@home Association'],
+  ['Café | {Co}', 'Café Co Association'],
+  ['!Bang', '!Bang Association'],
+  ['$& Sons', '$& Sons Association'],
+])('takes the name %s as it is, except in a fact, which has no signs of Markdown', async (name, body) => {
+  const answers: Answers = { ...ANSWERS, name };
+  const files = planSite(answers, { demoFolder: 'site', configImport: './index.ts', today: '2026-12-01' });
+  const getText = (path: string) => String(files.find((file) => file.path === path)?.content);
+  const folder = await makeFolder({ 'content/facts.yml': getText('content/facts.yml') });
+  expect(readFacts(folder).get('body')?.value).toBe(body);
+  expect(parseFrontMatter(getText('content/docs/index.md')).data).toMatchObject({
+    description: `How ${name} works, and where to find it.`,
+  });
+});
+
+it('escapes a name in Markdown and in a picture', () => {
+  const change = (path: string, source: string, name: string) =>
+    changeNames(path, source, (text, write) => text.replaceAll('NAME', () => write(name)));
+  expect(change('a.md', '---\ntitle: NAME\n---\n\nNAME is here.\n', '*A* {b}: c')).toBe(
+    '---\ntitle: "*A* {b}: c"\n---\n\n\\*A\\* \\{b\\}\\: c is here.\n',
+  );
+  expect(change('a.md', 'NAME\n', '1. Row')).toBe('1\\. Row\n');
+  expect(change('a.svg', '<title>NAME</title>', 'A & B')).toBe('<title>A &amp; B</title>');
 });
 
 it('keeps the text of a link to a removed page', () => {

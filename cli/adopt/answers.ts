@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { z } from 'zod';
 import { UsageError } from '../command-line/errors.ts';
 import { DAY, type Options, type ParsedArgs } from '../command-line/model.ts';
 import { parseHex } from './colours.ts';
@@ -36,7 +37,7 @@ export const ANSWER_OPTIONS = {
     value: 'name',
     expects: {
       description: 'a name on one line, without < > " \\ and `',
-      validate: (text: string) => /^[^\p{Cc}<>"`\\]+$/u.test(text),
+      validate: (text: string) => /^[^\p{Cc}<>"`\\]+$/u.test(text) && text.trim() !== '',
     },
     description: 'The name of the community.',
   },
@@ -50,7 +51,8 @@ export const ANSWER_OPTIONS = {
     value: 'e-mail',
     expects: {
       description: 'an e-mail address',
-      validate: (text: string) => /^[^\s@'"]+@[^\s@'"]+\.[^\s@'"]+$/.test(text),
+      // An address in content/roles.yml has to be valid as well.
+      validate: (text: string) => z.email().safeParse(text).success && !text.includes("'"),
     },
     description: 'The e-mail address of the people who answer for the site.',
   },

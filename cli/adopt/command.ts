@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { holdsDemo } from '#scripts/demo.ts';
 import { toDisplayPath } from '#workspace/folders.ts';
@@ -42,10 +52,10 @@ export const adoptCommand = ({ siteFolder, demoFolder, root, print, now }: Adopt
     const today = new Date(now()).toISOString().slice(0, 10);
     const day = args.values.get('effective') ?? today;
     const configImport = relative(siteFolder, join(root, 'contracts/site-config/index.ts')).replaceAll('\\', '/');
-    const files = planSite(answers, { demoFolder, configImport, today });
+    const plan = planSite(answers, { demoFolder, configImport, today });
+    const { files, agreements } = finish(plan, { siteFolder, root, day });
     if (isInPlace) await confirmRemoval(files, siteFolder, args, print);
     write(files, siteFolder);
-    const agreements = answers.parts.has('agreements') ? await startAgreements(day) : [];
     const folder = toDisplayPath(siteFolder);
     const site = isInPlace ? '' : `SITE=${folder} `;
     print(
@@ -59,10 +69,34 @@ export const adoptCommand = ({ siteFolder, demoFolder, root, print, now }: Adopt
   },
 });
 
-/** Loaded once the new configuration exists: it determines the languages in which people sign. */
-async function startAgreements(day: string): Promise<string[]> {
-  const { restartAgreements } = await import('./agreements.ts');
-  return restartAgreements(day);
+/**
+ * Starts the agreements of a planned site in a temporary folder, which also reads its configuration and its texts.
+ * @throws {UserError} with the mistakes of the plan, before anything is written to the site's folder
+ */
+function finish(
+  plan: NewFile[],
+  { siteFolder, root, day }: { siteFolder: string; root: string; day: string },
+): { files: NewFile[]; agreements: string[] } {
+  const trial = mkdtempSync(join(tmpdir(), 'adopt-'));
+  try {
+    write(plan, trial);
+    const script = join(root, 'cli/adopt.ts');
+    const line = [...process.execArgv, script, 'agreements', '--effective', day, '--yes'];
+    const { status, stderr } = spawnSync(process.execPath, line, {
+      env: { ...process.env, SITE: trial },
+      encoding: 'utf8',
+    });
+    if (status !== 0) {
+      const mistakes = stderr.trim().replaceAll(toDisplayPath(trial), toDisplayPath(siteFolder));
+      throw new UserError(`The new site would have mistakes, so nothing was changed:\n${mistakes}`);
+    }
+    const paths = new Set([...plan.map(({ path }) => path), ...listFiles(trial)]);
+    const files = [...paths].map((path) => ({ path, content: readFileSync(join(trial, path)) }));
+    const lock = files.find(({ path }) => path === 'content/agreements/lock.json');
+    return { files, agreements: lock ? Object.keys(JSON.parse(lock.content.toString())) : [] };
+  } finally {
+    rmSync(trial, { recursive: true, force: true });
+  }
 }
 
 /** @throws {UserError} if the folder of the demo now holds something else */

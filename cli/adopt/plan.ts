@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findReferences } from '#workspace/content/facts.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
 import type { Answers, Part } from './answers.ts';
 import { composeTheme, drawLetter } from './colours.ts';
-import { LABELS, type Language, withName } from './labels.ts';
+import { LABELS, type Language } from './labels.ts';
+import { changeNames } from './names.ts';
 import { composeConfig } from './site-config.ts';
 import { unlink, unlinkGlossary } from './unlink.ts';
 
@@ -57,7 +59,26 @@ export function planSite(answers: Answers, { demoFolder, configImport, today }: 
     const part = getPart(path);
     return part === undefined || (part !== 'demo' && parts.has(part));
   };
-  const gone = new Set(all.filter((path) => !isKept(path)).map((path) => path.replace(/^content\//, '')));
+  const hasMembers = parts.has('agreements');
+  const privacy = ['privacy.md', ...(hasMembers ? ['privacy-members.md'] : [])];
+  const starters = [
+    ...(parts.has('codex') ? [] : [{ path: 'content/docs/index.md', from: ['index.md'] }]),
+    // For whoever begins a blog later.
+    ...(parts.has('blog')
+      ? []
+      : ['authors.yml', 'tags.yml'].map((file) => ({ path: `content/blog/${file}`, from: [file] }))),
+    // The demo's own page describes membership, in English.
+    ...(hasMembers && language === 'en' ? [] : [{ path: 'content/pages/privacy.md', from: privacy }]),
+  ].map(({ path, from }) => ({
+    path,
+    content: changeNames(path, from.map((file) => readStarter(language, file)).join(''), (text, write) =>
+      text.replaceAll('{name}', () => write(name)),
+    ),
+  }));
+  const started = new Set(starters.map(({ path }) => path));
+  const gone = new Set(
+    all.filter((path) => !isKept(path) && !started.has(path)).map((path) => path.replace(/^content\//, '')),
+  );
   const goneUrls = new Set([...gone].flatMap(toUrlPath));
   const isGone = (target: string) =>
     gone.has(target) ||
@@ -66,28 +87,18 @@ export function planSite(answers: Answers, { demoFolder, configImport, today }: 
   const files = all.filter(isKept).map((path): NewFile => {
     const file = join(demoFolder, path);
     if (!/\.(?:mdx?|ya?ml|svg)$/.test(path)) return { path, content: readFileSync(file) };
-    const text = withoutDemoNames(readFileSync(file, 'utf8'), answers);
+    const text = withoutDemoNames(path, readFileSync(file, 'utf8'), answers);
     if (path === 'content/glossary.yml') return { path, content: unlinkGlossary(text, isGone) };
     if (!/\.mdx?$/.test(path)) return { path, content: text };
     const own = unlink(text, path.replace(/^content\//, ''), isGone);
     return { path, content: language === 'en' ? own : markForTranslation(own, language) };
   });
-  const hasMembers = parts.has('agreements');
-  const privacy = ['privacy.md', ...(hasMembers ? ['privacy-members.md'] : [])];
-  const starters = [
-    ...(parts.has('codex') ? [] : [{ path: 'content/docs/index.md', from: ['index.md'] }]),
-    // The demo's own page describes membership, in English.
-    ...(hasMembers && language === 'en' ? [] : [{ path: 'content/pages/privacy.md', from: privacy }]),
-  ].map(({ path, from }) => ({
-    path,
-    content: withName(from.map((file) => readStarter(language, file)).join(''), name),
-  }));
   const letter = drawLetter(name, colour);
   const made: NewFile[] = [
     { path: 'site.config.ts', content: composeConfig(answers, { configImport, year: Number(today.slice(0, 4)) }) },
     { path: 'public/img/logo.svg', content: letter },
     { path: 'public/img/favicon.svg', content: letter },
-    { path: 'content/roles.yml', content: composeRoles(answers, today) },
+    { path: 'content/roles.yml', content: composeRoles(answers, today, [...files, ...starters]) },
     ...(colour ? [{ path: 'theme.css', content: composeTheme(colour) }] : []),
     ...(parts.has('agreements')
       ? [
@@ -113,10 +124,12 @@ function toUrlPath(path: string): string[] {
   return [`/${area === 'docs' ? 'docs/' : ''}${plain ? `${plain}/` : ''}`];
 }
 
-const withoutDemoNames = (text: string, { name, contact }: Answers): string =>
-  text
-    .replaceAll(/[\w.-]+@(?:commonplace|partner)\.example/g, () => contact)
-    .replaceAll(/\bCommonplace\b/g, () => name);
+const withoutDemoNames = (path: string, source: string, { name, contact }: Answers): string =>
+  changeNames(path, source, (text, write) =>
+    text
+      .replaceAll(/[\w.-]+@(?:commonplace|partner)\.example/g, () => contact)
+      .replaceAll(/\bCommonplace\b/g, () => write(name)),
+  );
 
 /** A text that is not in the site's language is not ready for release. */
 function markForTranslation(source: string, language: Language): string {
@@ -125,25 +138,25 @@ function markForTranslation(source: string, language: Language): string {
   return `${head.trimEnd()}\n\n:::fill-in[${LABELS[language].translate}]\n\nEnglish → ${LABELS[language].languageName}\n\n:::\n\n${text.trimStart()}`;
 }
 
-/** The contacts, each at the one e-mail address that is known so far. */
-function composeRoles({ contact, parts }: Answers, today: string): string {
+/** The contacts that the demo's texts name. */
+const ROLES = {
+  stewards: 'The stewards',
+  'conduct-first': 'First conduct contact',
+  'conduct-external': 'Conduct contact from outside',
+  'steward-welcome': 'Steward of the Welcome circle',
+  'steward-work': 'Steward of the Work circle',
+  'steward-commons': 'Steward of the Commons circle',
+  'steward-handbook': 'Steward of the Handbook circle',
+};
+
+/** The contacts that the texts of the new site name, each at the one e-mail address that is known so far. */
+function composeRoles({ contact }: Answers, today: string, files: NewFile[]): string {
   const until = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`.replace(/-02-29$/, '-02-28');
-  const [hasCodex, hasAgreements] = [parts.has('codex'), parts.has('agreements')];
-  const roles = [
-    ['stewards', 'The stewards'],
-    ...(hasCodex || hasAgreements
-      ? [
-          ['conduct-first', 'First conduct contact'],
-          ['conduct-external', 'Conduct contact from outside'],
-        ]
-      : []),
-    ...(hasCodex
-      ? ['Welcome', 'Work', 'Commons', 'Handbook'].map((circle) => [
-          `steward-${circle.toLowerCase()}`,
-          `Steward of the ${circle} circle`,
-        ])
-      : []),
-  ];
+  const used = new Set([
+    'stewards',
+    ...files.flatMap(({ path, content }) => (/\.mdx?$/.test(path) ? findRoles(String(content)) : [])),
+  ]);
+  const roles = Object.entries(ROLES).filter(([key]) => used.has(key));
   return `# Who can be written to for what. Documents name a role, \`:role[conduct-first]\`, and show its e-mail address. A build fails on the day after
 # \`until\`, so that nobody writes to somebody who has left.
 
@@ -153,4 +166,9 @@ ${roles
       `${key}:\n  role: ${role}\n  address: ${JSON.stringify(contact)}\n  since: ${today}\n  until: ${until}\n`,
   )
   .join('')}`;
+}
+
+function findRoles(source: string): string[] {
+  const { text } = splitFrontMatter(source).body;
+  return [...findReferences(text, 'role'), ...findReferences(text, 'role-until')].map(({ key }) => key);
 }

@@ -111,7 +111,7 @@ ${parts.has('codex') ? "\n  // The category whose parts the home page shows as t
 ${
   parts.has('blog')
     ? `\n  blog: { title: ${quote(labels.blog)}, description: ${quote(labels.blogDescription)} },\n`
-    : "\n  // A blog: set its title and description here, and put posts into content/blog/.\n  // blog: { title: 'Blog', description: 'What we decide, learn and make.' },\n"
+    : `\n  // A blog: set its title and description here, put posts into content/blog/, and add { to: '/blog/', label: ${quote(labels.blog)} } to the\n  // items of the navbar. The authors and tags that posts name are declared in content/blog/authors.yml and content/blog/tags.yml.\n  // blog: { title: ${quote(labels.blog)}, description: ${quote(labels.blogDescription)} },\n`
 }
   locales: { default: ${quote(language)}, list: [{ code: ${quote(language)}, label: ${quote(labels.languageName)} }] },
 ${

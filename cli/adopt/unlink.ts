@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Nodes } from 'mdast';
+import type { ListItem, Nodes } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { isScalar, parseDocument, visit } from 'yaml';
 import { MARKDOWN_FEATURES } from '#workspace/content/facts.ts';
@@ -8,7 +8,7 @@ import { splitFrontMatter } from '#workspace/front-matter.ts';
 type Edit = { start: number; end: number; text: string };
 
 /**
- * Replaces a link by its text if its target is removed.
+ * Replaces a link by its text if its target is removed. A card that begins with such a link is removed.
  * @param path of the file, in `content/`
  * @param isGone whether a file (in `content/`) or a URL path of the site (with its first slash) is removed
  */
@@ -31,7 +31,14 @@ export function unlink(source: string, path: string, isGone: (target: string) =>
 }
 
 function findEdits(node: Nodes, text: string, path: string, isGone: (target: string) => boolean): Edit[] {
-  if (node.type === 'link' && isGone(resolveTarget(node.url, path))) {
+  const leadsNowhere = (link: Nodes | undefined) => link?.type === 'link' && isGone(resolveTarget(link.url, path));
+  if (node.type === 'containerDirective' && node.name === 'cards') {
+    const items = node.children.flatMap((list) => (list.type === 'list' ? list.children : []));
+    const gone = items.filter((item) => leadsNowhere(getTitle(item)));
+    if (gone.length > 0 && gone.length === items.length) return remove(node, text);
+    return items.flatMap((item) => (gone.includes(item) ? remove(item, text) : findEdits(item, text, path, isGone)));
+  }
+  if (node.type === 'link' && leadsNowhere(node)) {
     const start = node.position?.start.offset;
     const end = node.position?.end.offset;
     const first = node.children[0]?.position?.start.offset;
@@ -40,6 +47,18 @@ function findEdits(node: Nodes, text: string, path: string, isGone: (target: str
       return [{ start, end, text: text.slice(first, last) }];
   }
   return 'children' in node ? node.children.flatMap((child) => findEdits(child, text, path, isGone)) : [];
+}
+
+/** What a card begins with. */
+const getTitle = ({ children: [first] }: ListItem) => (first?.type === 'paragraph' ? first.children[0] : undefined);
+
+/** Removes the lines of a block. */
+function remove({ position }: Nodes, text: string): Edit[] {
+  const start = position?.start.offset;
+  const end = position?.end.offset;
+  if (start === undefined || end === undefined) return [];
+  const lineEnd = text.indexOf('\n', end - 1);
+  return [{ start, end: lineEnd < 0 ? text.length : lineEnd + 1, text: '' }];
 }
 
 /** The same for the glossary: removes the link of a term whose target is removed. */

@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -536,6 +537,105 @@ describe('an import that is run again', () => {
       expect(existsSync(site)).toBe(false);
     },
   );
+});
+
+describe('posts and comments of Docusaurus', () => {
+  async function importFiles(files: Record<string, string>, prepareFolder?: (folder: string) => void) {
+    const [from, site] = [mkdtempSync(join(tmpdir(), 'import-')), makeFolder()];
+    onTestFinished(() => {
+      for (const folder of [from, site]) rmSync(folder, { recursive: true, force: true });
+    });
+    writeFileSync(
+      join(from, 'docusaurus.config.js'),
+      "export default { title: 'Quay', url: 'https://quay.coop', presets: [['classic', {}]] };\n",
+    );
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(join(from, path, '..'), { recursive: true });
+      writeFileSync(join(from, path), text);
+    }
+    prepareFolder?.(from);
+    await importInto(site, from);
+    return (path: string) => readFileSync(join(site, path), 'utf8');
+  }
+
+  it.each(['md', 'mdx'])(
+    'a comment in a .%s file stays hidden, and truncate still ends the excerpt',
+    { timeout: TIMEOUT },
+    async (ending) => {
+      const read = await importFiles({
+        [`docs/index.${ending}`]:
+          '# Quay\n\n{/* a secret that is long enough to describe the page */}\n\nThe yard lends {/* one\nmore */} tools, and `{/* code */}` stays.\n',
+        [`blog/2024-01-02-a.${ending}`]: 'An excerpt.\n\n{/* truncate */}\n\nThe rest.\n',
+      });
+      const doc = read('content/docs/index.md');
+      expect(doc).toContain('description: The yard lends');
+      expect(doc).toContain(
+        '\n<!-- a secret that is long enough to describe the page -->\n\nThe yard lends <!-- one\nmore --> tools, and `{/* code */}` stays.\n',
+      );
+      expect(read('content/blog/2024-01-02-a.md')).toContain('An excerpt.\n\n<!-- truncate -->\n\nThe rest.\n');
+    },
+  );
+
+  it('a post without a date has the day of its file, and is reported', { timeout: TIMEOUT }, async () => {
+    const files = {
+      'docs/index.md': '# Quay\n',
+      'blog/undated.md': 'Text.\n',
+      'blog/odd.md': '---\ndate: soon\n---\n\nText.\n',
+    };
+    const setDay = (folder: string) => {
+      for (const name of ['undated', 'odd'])
+        utimesSync(join(folder, `blog/${name}.md`), 0, Date.parse('2021-05-06T07:00Z') / 1000);
+    };
+    const read = await importFiles(files, setDay);
+    expect(read('content/blog/2021-05-06-undated.md')).toContain('Text.');
+    expect(read('import-report.md')).toContain(
+      '### blog/undated.md\n\n- the post has no date. It has 2021-05-06, the day on which the file was last changed. If it is from another day',
+    );
+    expect(read('import-report.md')).toContain('- the date "soon" of the post cannot be read. It has 2021-05-06');
+  });
+
+  it('a translation that states no date has the day of its post', { timeout: TIMEOUT }, async () => {
+    const translated = 'i18n/de/docusaurus-plugin-content-blog/boat.md';
+    const read = await importFiles({
+      'docusaurus.config.js':
+        "export default { title: 'Quay', url: 'https://quay.coop', presets: [['classic', {}]], i18n: { defaultLocale: 'en', locales: ['en', 'de'] } };\n",
+      'docs/index.md': '# Quay\n',
+      'blog/boat.md': '---\ndate: 2022-01-02\n---\n\nText.\n',
+      [translated]: '---\ntitle: Boot\n---\n\nText.\n',
+    });
+    expect(read('content/i18n/de/blog/2022-01-02-boat.md')).toContain('title: Boot');
+    expect(read('import-report.md')).not.toContain('has no date');
+  });
+
+  it('a post without a date has the day of its first commit, if there is one', { timeout: TIMEOUT }, async () => {
+    const read = await importFiles({ 'docs/index.md': '# Quay\n', 'blog/undated.md': 'Text.\n' }, (folder) => {
+      const git = (day: string, ...line: string[]) =>
+        execFileSync(
+          'git',
+          [
+            '-C',
+            folder,
+            '-c',
+            'user.name=Ada',
+            '-c',
+            'user.email=ada@quay.coop',
+            '-c',
+            'commit.gpgsign=false',
+            ...line,
+          ],
+          {
+            env: { ...process.env, GIT_COMMITTER_DATE: `${day}T12:00:00Z` },
+          },
+        );
+      git('2020-02-03', 'init', '-q');
+      git('2020-02-03', 'add', '.');
+      git('2020-02-03', 'commit', '-qm', 'Begin');
+      writeFileSync(join(folder, 'blog/undated.md'), 'More text.\n');
+      git('2020-03-04', 'commit', '-qam', 'Go on');
+    });
+    expect(read('content/blog/2020-02-03-undated.md')).toContain('More text.');
+    expect(read('import-report.md')).toContain('It has 2020-02-03, the day of its first commit.');
+  });
 });
 
 describe('HTML in the configuration of an old site', () => {

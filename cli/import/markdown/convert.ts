@@ -1,6 +1,7 @@
 import type { OldPage } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { convertCode } from './code.ts';
+import { writeCommentsAsHtml } from './comments.ts';
 import { convertElement } from './components.ts';
 import type { Context } from './context.ts';
 import { Edits } from './edits.ts';
@@ -38,10 +39,14 @@ export function convertText(page: OldPage, links: Links, notes: Notes): Converte
     );
   // What MDX includes from another file is MDX too.
   const isMdx = read.isMdx && (page.kind === 'part' || hasMdx(read.tree));
-  const source = isMdx ? hidden : prepared;
+  const plainSource = () => {
+    if (dialect !== 'docusaurus') return prepared;
+    return read.isMdx ? writeCommentsAsHtml(hidden, read.tree) : writeCommentsAsHtml(prepared, undefined);
+  };
+  const source = isMdx ? hidden : plainSource();
   const tree = isMdx ? read.tree : parseEither(source, false).tree;
   const edits = new Edits(source);
-  const toOldLine = alignLines(page.body, prepared);
+  const toOldLine = alignLines(page.body, isMdx ? prepared : source);
   const getLine = (offset: number) => toOldLine(edits.getLine(offset) - 1) + 1 + linesBefore;
   const context: Context = { page, links, notes, edits, isMdx, getLine };
 

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, posix } from 'node:path';
+import { openRepository } from '#workspace/git.ts';
 import { evaluateFile, isRecord, type Value } from '../config/evaluate.ts';
 import { getEntries, getString } from '../config/read.ts';
 import { toSlug } from '../markdown/syntax.ts';
@@ -39,8 +40,9 @@ export function readBlog(source: BlogSource, notes: Notes): BlogParts {
       ...(description && { description }),
     });
   }
+  const days = new Map<string, string>();
   const read = (from: string, name: string, locale: string | undefined) => {
-    const page = readPost(join(from, name), name, route, locale);
+    const page = readPost(join(from, name), name, { route, locale, days }, notes);
     mapSettings(page, notes);
     page.settings.authors = readAuthors(page, authors, source.team, notes);
     page.settings.tags = readTags(page, tags);
@@ -110,7 +112,12 @@ function toAuthor(author: Value, id: string, file: string, notes: Notes): Author
   };
 }
 
-function readPost(file: string, name: string, route: string, locale: string | undefined): OldPage {
+function readPost(
+  file: string,
+  name: string,
+  { route, locale, days }: { route: string; locale: string | undefined; days: Map<string, string> },
+  notes: Notes,
+): OldPage {
   const plain = name.slice(0, -extname(name).length).replace(/\/index$/, '');
   const [, before = '', year, month = '', day = '', rest = ''] = DATED.exec(plain) ?? [];
   const target = {
@@ -124,7 +131,12 @@ function readPost(file: string, name: string, route: string, locale: string | un
   const page = readPage(target);
   const written = getOldText(page, 'date')?.slice(0, 10);
   const inName = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined;
-  const date = written && /^\d{4}-\d{2}-\d{2}$/.test(written) ? written : (inName ?? '1970-01-01');
+  const date =
+    written && /^\d{4}-\d{2}-\d{2}$/.test(written)
+      ? written
+      : (inName ?? days.get(plain) ?? findDay(file, written, notes));
+  // A translation that states no day has that of its post, which is read first.
+  if (!locale) days.set(plain, date);
   const title = posix.join(before, rest || basename(plain));
   const slug = getOldText(page, 'slug');
   const old = slug ?? (inName ? `${inName.replaceAll('-', '/')}/${title}` : plain);
@@ -137,6 +149,22 @@ function readPost(file: string, name: string, route: string, locale: string | un
   // A post in its own folder has its pictures there.
   if (/\/index\.mdx?$/.test(name) || (dirname(name) !== '.' && !year)) page.target += '/index';
   return page;
+}
+
+/** The day of a post that states none: of its first commit, as in Docusaurus, or else of the file. */
+function findDay(file: string, written: string | undefined, notes: Notes): string {
+  const repository = openRepository(dirname(file));
+  const log = repository?.isShallow ? '' : repository?.run(['log', '--follow', '--format=%cI', '--', file]);
+  const committed = log?.trim().split('\n').at(-1);
+  const day = (committed ? new Date(committed) : statSync(file).mtime).toISOString().slice(0, 10);
+  const source = committed ? 'the day of its first commit' : 'the day on which the file was last changed';
+  notes.left(
+    file,
+    undefined,
+    written ? `the date "${written}" of the post cannot be read` : 'the post has no date',
+    `It has ${day}, ${source}. If it is from another day, begin the name of the new file with that day.`,
+  );
+  return day;
 }
 
 /** Posts with the same name would have the same URL here, since it has no date. */
