@@ -1,3 +1,4 @@
+import { MistakesError } from '#workspace/mistakes.ts';
 import { UsageError, UserError } from './errors.ts';
 import { formatCommandHelp, formatHelp } from './help.ts';
 import type { Command, ParsedArgs, Program } from './model.ts';
@@ -33,7 +34,7 @@ function printHelp(text: string): number {
 
 /**
  * Sets the exit code without forcing the exit, so that everything written to a pipe gets through. An error that is not a
- * `UserError` is a bug here and keeps its stack.
+ * `UserError`, nor about mistakes in the site's files, is a bug here and keeps its stack.
  */
 async function exitWith(name: string, run: () => Promise<number>): Promise<void> {
   endWithReader();
@@ -41,7 +42,7 @@ async function exitWith(name: string, run: () => Promise<number>): Promise<void>
     process.exitCode = await run();
   } catch (error) {
     process.exitCode = error instanceof UsageError ? 2 : 1;
-    console.error(error instanceof UserError ? error.message : error);
+    console.error(error instanceof UserError || error instanceof MistakesError ? error.message : error);
     if (error instanceof UsageError) console.error(`Help: npm run ${name} -- --help`);
   }
 }

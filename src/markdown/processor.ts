@@ -16,6 +16,7 @@ import { htmlChecks } from './checks/element-mistakes.ts';
 import { clauses } from './clauses/clauses.ts';
 import { codeBlocks } from './code/code-blocks.ts';
 import { codeGroups } from './code/code-groups.ts';
+import { comments } from './comments.ts';
 import { diagrams } from './diagrams/diagrams.ts';
 import { directives } from './directives.ts';
 import { facts } from './facts/facts.ts';
@@ -87,6 +88,8 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
       membersImports(pluginContext),
       mdxChecks,
       ...mdastPlugins,
+      // After those that give a comment a meaning.
+      comments,
     ],
     hastPlugins: [
       diagrams(pluginContext),
