@@ -102,7 +102,7 @@ it.each(['confirmation', 'magic_link', 'email_change'])(
     const additions = { file: 'site/supabase.toml', text: '[auth.email]\notp_expiry = 900\n' };
     const html = makeProject(site, { ...sources, additions })[`templates/${name}.html`] ?? '';
     expect(html).toMatch(/^<!doctype html>/);
-    expect(html).toContain('Tom &#34;&amp;&#34; Ada');
+    expect(html).toContain('Tom &quot;&amp;&quot; Ada');
     expect(html).toContain('expire after 15 minutes');
     expect(html).toContain('href="{{ .RedirectTo }}#token_hash={{ .TokenHash }}&amp;type=email');
     expect(html).toContain('>{{ .Token }}</p>');
