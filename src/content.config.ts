@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { file, glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { z } from 'zod';
 import {
@@ -15,11 +16,15 @@ import {
 } from '#contracts/content.ts';
 import { archiveLoader, archiveSchema } from '#features/agreements/pages/archive.ts';
 import { checked } from '#markdown/checks/collection.ts';
+import { readRecords } from '#markdown/checks/front-matter.ts';
 import site from '#site';
 import { getSidebarFile } from '#workspace/content/sidebar.ts';
 import { listDocsVersions } from '#workspace/docs-areas.ts';
 import { CONTENT_FOLDER } from '#workspace/folders.ts';
 import { isDeveloping } from '#workspace/mistakes.ts';
+
+/** A URL, since Astro takes a path for one: it would end at a sign such as "#". */
+const CONTENT_URL = pathToFileURL(CONTENT_FOLDER);
 
 const folders = listDocsVersions().map(({ folder }) => folder);
 /** Translations into languages that the site does not have yet are ignored. */
@@ -29,7 +34,7 @@ const withoutExtension = ({ entry }: { entry: string }) => entry.replace(/\.[^./
 
 /** Ids are paths below `content/` without the extension; letter case is kept, as it is part of the URL. */
 const markdown = (patterns: string[]) =>
-  glob({ base: CONTENT_FOLDER, pattern: [...patterns, '!**/_*/**'], generateId: withoutExtension, retainBody: false });
+  glob({ base: CONTENT_URL, pattern: [...patterns, '!**/_*/**'], generateId: withoutExtension, retainBody: false });
 
 const EVENTS = ['add', 'change'];
 
@@ -44,9 +49,14 @@ const optional = ({ name, load }: Loader): Loader => ({
       if (message.startsWith('No files found')) isEmpty = true;
       else logger.warn(message);
     };
+    const error = (message: string) => {
+      if (!message.startsWith('File not found')) return logger.error(message);
+      isEmpty = true;
+      store.clear();
+    };
     const read = async (from: LoaderContext) => {
       isEmpty = false;
-      await load({ ...from, logger: Object.assign(Object.create(logger), { warn }) });
+      await load({ ...from, logger: Object.assign(Object.create(logger), { warn, error }) });
     };
     await read(context);
     store.set({ id: name, data: {} });
@@ -54,7 +64,7 @@ const optional = ({ name, load }: Loader): Loader => ({
     if (!isEmpty || !watcher) return;
     // Astro does not watch for the first file of an empty collection.
     const readFirst = (file: string) => {
-      if (!/\.mdx?$/.test(file)) return;
+      if (!/\.(?:mdx?|yml)$/.test(file)) return;
       // Its problems have been reported. Each read with the watcher would add listeners.
       void read(unwatched)
         .catch(() => {})
@@ -69,6 +79,17 @@ const optional = ({ name, load }: Loader): Loader => ({
 /** A site whose configuration has no blog has no posts. */
 const ifBlog = (loader: Loader): Loader =>
   optional(site.blog ? loader : { name: 'no-blog', load: async ({ store }) => store.clear() });
+
+/** The records of a file below `content/`. A site without the file has none. */
+const records = (path: string): Loader =>
+  file(pathToFileURL(join(CONTENT_FOLDER, path)).href, {
+    parser: (text) => {
+      const found = readRecords(text);
+      // Only its log message gets anywhere: `checked` says there what is wrong.
+      if (!found) throw new Error(`${path} has no records.`);
+      return found;
+    },
+  });
 
 /** The handwritten sidebars. Pages read the files themselves; this renders them again when one is edited while developing. */
 const sidebars: Loader = {
@@ -106,7 +127,7 @@ export const membersCollections = {
     checked(
       optional(
         glob({
-          base: CONTENT_FOLDER,
+          base: CONTENT_URL,
           pattern: inEveryLocale('members/**/_category_.{yml,yaml,json}'),
           generateId: withoutExtension,
         }),
@@ -134,7 +155,7 @@ export const collections = {
     checked(
       optional(
         glob({
-          base: CONTENT_FOLDER,
+          base: CONTENT_URL,
           pattern: folders.flatMap((folder) => inEveryLocale(`${folder}/**/_category_.{yml,yaml,json}`)),
           generateId: withoutExtension,
         }),
@@ -147,7 +168,7 @@ export const collections = {
     checked(
       ifBlog(
         glob({
-          base: CONTENT_FOLDER,
+          base: CONTENT_URL,
           pattern: inEveryLocale('blog/**/[^_]*.{md,mdx}'),
           generateId: withoutExtension,
         }),
@@ -168,8 +189,8 @@ export const collections = {
   ),
   /** The exact texts of all ratified versions of the documents that members sign. */
   agreements: defineCollection({ loader: archiveLoader(), schema: archiveSchema }),
-  authors: defineCollection(checked(ifBlog(file(join(CONTENT_FOLDER, 'blog/authors.yml'))), authorSchema)),
-  tags: defineCollection(checked(ifBlog(file(join(CONTENT_FOLDER, 'blog/tags.yml'))), tagSchema)),
+  authors: defineCollection(checked(ifBlog(records('blog/authors.yml')), authorSchema)),
+  tags: defineCollection(checked(ifBlog(records('blog/tags.yml')), tagSchema)),
   membersPages: whileDeveloping(membersCollections.membersPages),
   membersCategories: whileDeveloping(membersCollections.membersCategories),
 };

@@ -107,3 +107,14 @@ it('a file of YAML has the lines of its records', () => {
   expect(getLine(['ben', 'name'])).toBe(5);
   expect(getLine(['ben', 'title'])).toBe(4);
 });
+
+it.each([
+  ['title: A\vb', 'U\\+000B', 2],
+  ['title: A\n# \uFFFF', 'U\\+FFFF', 3],
+  ['title: >\n  A\n  "b\\v"\nslug: "b\\v"', 'U\\+000B', 5],
+  ['title: Caf\uFFFD', 'UTF-8', 2],
+])('a character that a text cannot have is a mistake in %j', (lines, named, line) => {
+  const [mistake, ...others] = parseFrontMatter(`---\n${lines}\n---\n`).errors;
+  expect(mistake).toEqual({ line, message: expect.stringMatching(named), isLetter: true });
+  expect(others).toEqual([]);
+});

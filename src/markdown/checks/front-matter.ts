@@ -115,18 +115,44 @@ export function syntaxMistake(error: unknown): string | undefined {
 /** The mistake in the YAML of a file's front matter; undefined if it can be parsed. */
 export function unreadableFrontMatter(file: string): string | undefined {
   const [first] = parseFrontMatter(readFileSync(file, 'utf8')).errors;
-  return first && `${place(file, first.line)}: The front matter cannot be read as YAML: ${first.message}.`;
+  return first && sentenceForSyntax(file, 'front matter', first);
 }
 
 /** The same for a YAML file; undefined for any other file. */
 export function unreadableData(file: string): string | undefined {
   if (!/\.ya?ml$/.test(file)) return undefined;
-  const [first] = parseYaml(readFileSync(file, 'utf8')).errors;
-  return first && `${place(file, first.line)}: The file cannot be read as YAML: ${first.message}.`;
+  const { errors } = parseYaml(readFileSync(file, 'utf8'));
+  return errors[0] && sentenceForSyntax(file, 'file', errors[0]);
 }
 
-/** The same for a file of records, from the parser's message. Undefined for other messages. */
-export function yamlMistake(message: string): string | undefined {
-  const [, reason, file, line] = /^(.+?) in "(.+?)" \((\d+):\d+\)/.exec(message) ?? [];
-  return reason && file && `${place(file)}:${line}: The file cannot be read as YAML: ${reason}.`;
+type Records = Record<string, Record<string, unknown>>;
+
+/**
+ * The records of a YAML file by their names: none in an empty file, undefined if it has anything else. A record without keys, `mira:`,
+ * is empty, so that its schema says what is missing.
+ */
+export function readRecords(text: string): Records | undefined {
+  const { data, errors } = parseYaml(text);
+  if (errors.length > 0 || (data !== null && !isObject(data))) return undefined;
+  return Object.fromEntries(Object.entries(data ?? {}).map(([name, record]) => [name, isObject(record) ? record : {}]));
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Why a file has no records. */
+export const unreadableRecords = (file: string): string =>
+  unreadableData(file) ??
+  `${place(file, 1)}: The file is not right. Each entry begins with its own name, as in "mira:", with its keys on lines below it, indented.`;
+
+/** Characters that the front matter of a file, or a data file, cannot have. */
+export function letterMistakes(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const { errors } = /\.mdx?$/.test(file) ? parseFrontMatter(text) : parseYaml(text);
+  return errors.filter(({ isLetter }) => isLetter).map((mistake) => sentenceForSyntax(file, 'file', mistake));
+}
+
+type YamlMistake = ReturnType<typeof parseYaml>['errors'][number];
+
+const sentenceForSyntax = (file: string, what: string, { line, message, isLetter }: YamlMistake): string =>
+  `${place(file, line)}: ${isLetter ? '' : `The ${what} cannot be read as YAML: `}${message}.`;
