@@ -94,7 +94,7 @@ export function parseYaml(text: string, linesBefore = 0): ParsedYaml {
   };
   const errors = [
     ...yaml.errors.map(({ code, message, pos: [start] }) => ({
-      line: lineAt(start),
+      line: lineAt(findMistake(source, start, message)),
       message: PLAIN_WORDS[message] ?? PLAIN_WORDS[code] ?? message,
     })),
     ...findLetterMistakes(source).map(({ line, message }) => ({ line: line + linesBefore, message, isLetter: true })),
@@ -113,6 +113,16 @@ export function parseYaml(text: string, linesBefore = 0): ParsedYaml {
       return place?.firstLine ?? Math.max(linesBefore, 1);
     },
   };
+}
+
+/**
+ * Where a mistake is, by what the parser says. It names the end of an empty value instead of the key after it, and what follows a list
+ * or a text that has no end.
+ */
+function findMistake(source: string, offset: number, message: string): number {
+  const rest = source.slice(offset).search(/\S/);
+  const isOpen = message.startsWith('Flow ') || rest === -1;
+  return isOpen ? source.slice(0, offset).trimEnd().length - 1 : offset + rest;
 }
 
 /** The same for characters that are written as escapes in quotes, such as `\v`. */

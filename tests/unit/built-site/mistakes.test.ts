@@ -120,7 +120,7 @@ const EXPECTED = [
   /^content\/docs\/unknown-key\.md:4: There is no "titel"/,
   /^content\/facts\.yml:1: Share: /,
   /^content\/glossary\.yml:1: word: /,
-  /^content\/glossary\.yml:2: Flow sequence/,
+  /^content\/glossary\.yml:1: Flow sequence/,
   /^content\/pages\/page\.md:4: There is no "bogus"/,
   /^content\/roles\.yml:1: a: /,
   /^messages\/en\.yml:1: There is no message "nope"/,
