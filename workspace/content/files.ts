@@ -103,6 +103,9 @@ export const pageHrefs = (): Set<string> => new Set(getUrlsInEveryLocale(content
 export const getJoinPages = (): string[] =>
   getUrlsInEveryLocale(contentPages().filter(({ file }) => readFacts(file).form === 'join'));
 
+/** Whether people can sign in or join, on a page with a form. */
+export const hasForms = (): boolean => contentPages().some(({ file }) => readFacts(file).form !== undefined);
+
 function getUrlsInEveryLocale(pages: { file: string }[]): string[] {
   const files = pages.map(({ file }) => withoutLocale(relativePath(file)));
   const others = site.locales.list.filter(({ code }) => code !== site.locales.default);
