@@ -24,6 +24,7 @@ import {
   unreadableFrontMatter,
   unreadableRecords,
 } from './front-matter.ts';
+import { unusableNames } from './unusable-names.ts';
 
 /**
  * A collection whose mistakes in front matter are reported all at once, with file, line and a proposal. For
@@ -161,7 +162,7 @@ function loggerThatCollects(
 ): LoaderContext['logger'] {
   return Object.assign(logger.fork(logger.label), {
     error: (message: string) => {
-      if (collecting.isOn) mistakes.push(explainRecords(message) ?? message);
+      if (collecting.isOn) mistakes.push(explainRecords(message) ?? explainName(message) ?? message);
       else if (!publishUnreadable(message)) logger.error(message);
     },
     info: (message: string) => {
@@ -174,6 +175,12 @@ function loggerThatCollects(
 
 /** Astro's log message about a file of records. The reason follows as a debug message, without the file. */
 const UNREADABLE_RECORDS = /^Error reading data from (file:.+)$/;
+
+/** Why Astro does not find a file whose name has a sign of URLs. Undefined for other messages. */
+function explainName(message: string): string | undefined {
+  const [, entry] = /^Error reading (.+): ENOENT/.exec(message) ?? [];
+  return entry && unusableNames([join(CONTENT_FOLDER, entry)])[0];
+}
 
 /** What is wrong in a file of records that could not be read. Undefined for other messages. */
 function explainRecords(message: string): string | undefined {
