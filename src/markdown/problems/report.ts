@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Position } from 'unist';
+import { splitFrontMatter } from '#workspace/front-matter.ts';
 import { normalizeSyntax } from '../normalize-syntax.ts';
 import { getFilePath } from '../plugin-context.ts';
 
@@ -36,10 +37,15 @@ export function getPlace(context: Context, node: { position?: Position | undefin
 
 /**
  * How many lines of a file come before the text that a processor got. Collections remove the front matter and trim, so
- * that the text is the end of the file; MDX gets all of it, with the front matter blanked.
+ * that the text is the end of the file; MDX gets all of it, with the front matter blanked. A ratified text has the lines of its document,
+ * with the facts inserted.
  */
 function countLinesBefore(file: string, source: string): number {
   const whole = normalizeSyntax(readFileSync(file, 'utf8')).trimEnd();
   const end = source.trimEnd();
-  return whole.endsWith(end) ? whole.slice(0, whole.length - end.length).split('\n').length - 1 : 0;
+  if (whole.endsWith(end)) return countLines(whole.slice(0, whole.length - end.length));
+  const { body } = splitFrontMatter(whole);
+  return countLines(body.text) === countLines(end) ? body.linesBefore : 0;
 }
+
+const countLines = (text: string): number => text.split('\n').length - 1;
