@@ -90,3 +90,19 @@ it.each([null, 'a text'])('front matter that is %j has no keys, which is reporte
   expect(await parse({ id: '_category_', data: Object({ written }).written, filePath })).toEqual({});
   expect(collect.mock.lastCall?.[1]).toEqual([expect.stringContaining('"label" is missing. Expected text.')]);
 });
+
+it('front matter without an end is reported as such, and not as missing', async () => {
+  const filePath = join(folder, 'unclosed.md');
+  writeFileSync(filePath, '---\ntitle: Tools\ndescription: A\n\n# Tools\n\nWhat hangs on the wall.\n');
+  const [collect, warn] = [vi.fn(), vi.fn()];
+  const parse = parserThatCollects(
+    docSchema,
+    { parseData: async ({ data }) => Object(docSchema.parse(data)), logger: { warn } },
+    collect,
+  );
+  await parse({ id: 'unclosed', data: {}, filePath });
+  expect(collect.mock.lastCall?.[1]).toEqual([
+    expect.stringMatching(/unclosed\.md:1: The front matter has no end\. Close it with a line "---"/),
+  ]);
+  expect(warn).not.toHaveBeenCalled();
+});

@@ -20,6 +20,7 @@ import {
   letterMistakes,
   putBackDays,
   syntaxMistake,
+  unclosedFrontMatter,
   unreadableData,
   unreadableFrontMatter,
   unreadableRecords,
@@ -130,9 +131,10 @@ export const parserThatCollects =
     // An empty file of YAML has no keys, and front matter may be a bare text.
     const entry = { ...written, data: structuredClone(isRecord(written.data) ? written.data : Object({})) };
     if (entry.filePath) putBackDays(entry.filePath, entry.data);
-    const warnings = entry.filePath
-      ? adoptForeignFrontMatter(entry.filePath, entry.data, Object.keys(schema.shape))
-      : [];
+    const unclosed =
+      entry.filePath && Object.keys(entry.data).length === 0 ? unclosedFrontMatter(entry.filePath) : undefined;
+    const warnings =
+      entry.filePath && !unclosed ? adoptForeignFrontMatter(entry.filePath, entry.data, Object.keys(schema.shape)) : [];
     // Collections are loaded separately from the plugins: only the log reaches the author.
     for (const warning of warnings) context.logger.warn(warning);
     if (entry.filePath && hasLetterMistakes(entry.data))
@@ -143,9 +145,8 @@ export const parserThatCollects =
       const issues = findIssues(schema, entry.data);
       if (!issues || !entry.filePath) throw error;
       const { id, filePath } = entry;
-      const mistakes =
-        written.data === UNREADABLE ? [] : frontMatterMistakes(filePath, id, issues, Object.keys(schema.shape));
-      collect(id, mistakes, filePath);
+      const mistakes = unclosed ? [unclosed] : frontMatterMistakes(filePath, id, issues, Object.keys(schema.shape));
+      collect(id, written.data === UNREADABLE ? [] : mistakes, filePath);
       const repaired = isBuilding() ? repairInput(schema, entry.data, STAND_INS) : undefined;
       if (!isRecord(repaired)) return entry.data;
       for (const key of Object.keys(entry.data)) Reflect.deleteProperty(entry.data, key);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { propose } from '#contracts/nearest.ts';
-import { parseFrontMatter, parseYaml } from '#workspace/front-matter.ts';
+import { parseFrontMatter, parseYaml, splitFrontMatter } from '#workspace/front-matter.ts';
 import { place } from '../problems/report.ts';
 
 /**
@@ -118,7 +118,16 @@ export function unreadableFrontMatter(file: string): string | undefined {
   return first && sentenceForSyntax(file, 'front matter', first);
 }
 
-/** The same for a YAML file; undefined for any other file. */
+/** That the front matter of a text has no end, so that it is read as text; undefined if it has one, or if there is none. */
+export function unclosedFrontMatter(file: string): string | undefined {
+  if (!/\.mdx?$/.test(file)) return undefined;
+  const { frontMatter, body } = splitFrontMatter(readFileSync(file, 'utf8'));
+  if (frontMatter || !/^---[ \t]*\n[\w-]+:/.test(body.text)) return undefined;
+  const line = body.linesBefore + 1;
+  return `${place(file, line)}: The front matter has no end. Close it with a line "---" below its last key.`;
+}
+
+/** The mistake in the YAML of a data file; undefined if it can be parsed, or for any other file. */
 export function unreadableData(file: string): string | undefined {
   if (!/\.ya?ml$/.test(file)) return undefined;
   const { errors } = parseYaml(readFileSync(file, 'utf8'));
