@@ -6,6 +6,7 @@ import type { Loader, LoaderContext } from 'astro/loaders';
 import type { z } from 'zod';
 import { repairInput } from '#contracts/repair-input.ts';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
+import { findIssues } from '#workspace/describe-issue.ts';
 import { CONTENT_FOLDER } from '#workspace/folders.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
 import { hasLetterMistakes } from '#workspace/letters.ts';
@@ -15,7 +16,6 @@ import { failWith } from '../problems/fail.ts';
 import { place } from '../problems/report.ts';
 import { adoptForeignFrontMatter } from './foreign-front-matter.ts';
 import {
-  findIssues,
   frontMatterMistakes,
   letterMistakes,
   putBackDays,

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { categorySchema, docSchema } from '#contracts/content.ts';
+import { findIssues } from '#workspace/describe-issue.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
-import { findIssues, frontMatterMistakes, readRecords, unreadableRecords } from './front-matter.ts';
+import { frontMatterMistakes, readRecords, unreadableRecords } from './front-matter.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'front-matter-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,17 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { propose } from '#contracts/nearest.ts';
+import { describeIssue } from '#workspace/describe-issue.ts';
 import { parseFrontMatter, parseYaml, splitFrontMatter } from '#workspace/front-matter.ts';
 import { place } from '../problems/report.ts';
-
-/**
- * The issues of a schema, with their input. The message of a union is empty unless the schema defines one.
- */
-export const findIssues = (schema: z.ZodType, data: unknown): z.core.$ZodIssue[] | undefined =>
-  schema.safeParse(data, {
-    reportInput: true,
-    error: (issue) => (issue.code === 'invalid_union' && issue.errors.length > 0 ? '' : undefined),
-  }).error?.issues;
 
 /** One sentence for each issue in a file's front matter, or in a record of a YAML file. */
 export function frontMatterMistakes(file: string, id: string, issues: z.core.$ZodIssue[], keys: string[]): string[] {
@@ -20,18 +11,12 @@ export function frontMatterMistakes(file: string, id: string, issues: z.core.$Zo
   const { find, getLine } = isRecord ? parseYaml(text) : parseFrontMatter(text);
   // A YAML file has many records, or is one, like `_category_.yml`.
   const record = isRecord && find([id]) ? [id] : [];
-  return issues.flatMap((issue) => {
-    if (issue.code !== 'unrecognized_keys') {
-      return `${place(file, getLine([...record, ...issue.path]))}: ${sentenceFor(issue)}`;
-    }
-    // Nested keys have other names.
-    const known = issue.path.length === 0 ? keys : [];
-    return issue.keys.map((key) => {
-      const list = known.length > 0 ? ` Known keys: ${known.join(', ')}.` : '';
-      const where = place(file, getLine([...record, ...issue.path, key]));
-      return `${where}: There is no "${key}".${propose(key, known)}${list}`;
-    });
-  });
+  return (
+    issues
+      // Nested keys have other names.
+      .flatMap((issue) => describeIssue(issue, issue.path.length === 0 ? keys : []))
+      .map(({ path, sentence }) => `${place(file, getLine([...record, ...path]))}: ${sentence}`)
+  );
 }
 
 /**
@@ -57,51 +42,6 @@ function* findDates(data: object, path: string[] = []): Generator<string[]> {
     if (value instanceof Date) yield [...path, key];
     else if (typeof value === 'object' && value !== null) yield* findDates(value, [...path, key]);
   }
-}
-
-/** Plain words for the schema's types. */
-const KINDS: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: '"true" or "false" without quotes',
-  array: 'a list, as in [one, two]',
-  object: 'keys with values, as in "title: Rules"',
-  record: 'keys with values, as in "title: Rules"',
-  null: '"null" without quotes',
-};
-/** The same for types of the input. */
-const FOUND: Record<string, string> = {
-  ...{ string: 'text', number: 'a number', boolean: 'a yes or no', Date: 'a date' },
-  ...{ array: 'a list', object: 'keys with values' },
-};
-
-function sentenceFor(issue: z.core.$ZodIssue): string {
-  const key = issue.path.length > 0 ? `"${issue.path.join('.')}"` : 'The value';
-  if (issue.code === 'invalid_type') return sentenceForType(key, issue);
-  // Of several allowed forms, the last is that of a single value, which is what most authors write.
-  if (issue.code === 'invalid_union') {
-    const [nested] = issue.errors.at(-1) ?? [];
-    if (nested && !issue.message) return sentenceFor({ ...nested, path: issue.path });
-  }
-  if (issue.code === 'invalid_value')
-    return `${key} is not right. Expected ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`;
-  if (issue.code === 'too_small' && (issue.origin === 'string' || issue.origin === 'array')) return `${key} is empty.`;
-  if (issue.code === 'too_small') return `${key} is too small. Expected ${issue.minimum} or more.`;
-  if (issue.code === 'too_big') return `${key} is too big. Expected ${issue.maximum} or less.`;
-  if (issue.code === 'invalid_format' && issue.format === 'url')
-    return `${key} is not right. Expected a full URL, such as "https://example.org/".`;
-  const { message } = issue;
-  return `${key} is not right. ${/^[a-z]/.test(message) ? `Expected ${message}.` : message}`;
-}
-
-function sentenceForType(key: string, { expected, input }: z.core.$ZodIssueInvalidType): string {
-  const wanted = `Expected ${KINDS[expected] ?? expected}.`;
-  const found = z.core.util.parsedType(input);
-  if (found === 'undefined') return `${key} is missing. ${wanted}`;
-  if (found === 'null') return `${key} has no value. ${wanted}`;
-  const isInQuotes = expected === 'string' && /^(number|boolean|Date)$/.test(found);
-  return `${key} is ${FOUND[found] ?? 'of another kind'}. ${wanted}${isInQuotes ? ' Put it into quotes.' : ''}`;
 }
 
 /** The message of a YAML parser, with the place in the file. Undefined for other errors. */
