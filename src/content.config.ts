@@ -27,7 +27,7 @@ import { isDeveloping } from '#workspace/mistakes.ts';
 const CONTENT_URL = pathToFileURL(CONTENT_FOLDER);
 
 const folders = listDocsVersions().map(({ folder }) => folder);
-/** Translations into languages that the site does not have yet are ignored. */
+/** Translations into languages that the site does not have yet are left out, which a note of the build says. */
 const translations = site.locales.list.flatMap(({ code }) => (code === site.locales.default ? [] : `i18n/${code}`));
 const inEveryLocale = (pattern: string) => [pattern, ...translations.map((folder) => `${folder}/${pattern}`)];
 const withoutExtension = ({ entry }: { entry: string }) => entry.replace(/\.[^./]+$/, '');

@@ -73,15 +73,25 @@ export function findStrayTexts(): string[] {
   const isUsed = (path: string) =>
     /\.mdx?$/.test(path) &&
     (parseContentPath(path) || parseMembersPath(path) || homeTexts.includes(withoutLocale(path)));
-  /** Writers' notes, signed texts, and translations into a language that the site does not have yet. */
+  /** Writers' notes, signed texts, and translations into a language that the site does not have yet, which is one note. */
   const isApart = (path: string) =>
     /(?:^|\/)[_.]|^agreements\//.test(path) ||
     !languages.includes(LOCALE_FOLDER.exec(path)?.[1] ?? site.locales.default);
-  return globSync('**/*', { cwd: CONTENT_FOLDER })
+  const texts = globSync('**/*', { cwd: CONTENT_FOLDER })
     .map((name) => name.replaceAll('\\', '/'))
-    .filter((path) => TEXT_NAME.test(path) && !isUsed(path) && !isApart(path))
-    .sort()
-    .map((path) => `${path} is shown nowhere: ${whyStray(path)}`);
+    .filter((path) => TEXT_NAME.test(path));
+  const unknown = new Set(texts.flatMap((path) => LOCALE_FOLDER.exec(path)?.[1] ?? []));
+  for (const code of languages) unknown.delete(code);
+  return [
+    ...texts
+      .filter((path) => !isUsed(path) && !isApart(path))
+      .sort()
+      .map((path) => `${path} is shown nowhere: ${whyStray(path)}`),
+    ...[...unknown].map(
+      (code) =>
+        `i18n/${code}/ is shown nowhere: locales.list has no language "${code}". Add it there, or with: npm run translate -- add ${code}`,
+    ),
+  ];
 }
 
 function whyStray(path: string): string {
