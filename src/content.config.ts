@@ -1,7 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { file, glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { z } from 'zod';
 import {
@@ -23,9 +22,6 @@ import { listDocsVersions } from '#workspace/docs-areas.ts';
 import { CONTENT_FOLDER } from '#workspace/folders.ts';
 import { isDeveloping } from '#workspace/mistakes.ts';
 
-/** A URL, since Astro takes a path for one: it would end at a sign such as "#". */
-const CONTENT_URL = pathToFileURL(CONTENT_FOLDER);
-
 const folders = listDocsVersions().map(({ folder }) => folder);
 /** Translations into languages that the site does not have yet are left out, which a note of the build says. */
 const translations = site.locales.list.flatMap(({ code }) => (code === site.locales.default ? [] : `i18n/${code}`));
@@ -34,7 +30,7 @@ const withoutExtension = ({ entry }: { entry: string }) => entry.replace(/\.[^./
 
 /** Ids are paths below `content/` without the extension; letter case is kept, as it is part of the URL. */
 const markdown = (patterns: string[]) =>
-  glob({ base: CONTENT_URL, pattern: [...patterns, '!**/_*/**'], generateId: withoutExtension, retainBody: false });
+  glob({ base: CONTENT_FOLDER, pattern: [...patterns, '!**/_*/**'], generateId: withoutExtension, retainBody: false });
 
 const EVENTS = ['add', 'change'];
 
@@ -82,7 +78,7 @@ const ifBlog = (loader: Loader): Loader =>
 
 /** The records of a file below `content/`. A site without the file has none. */
 const records = (path: string): Loader =>
-  file(pathToFileURL(join(CONTENT_FOLDER, path)).href, {
+  file(join(CONTENT_FOLDER, path), {
     parser: (text) => {
       const found = readRecords(text);
       // Only its log message gets anywhere: `checked` says there what is wrong.
@@ -127,7 +123,7 @@ export const membersCollections = {
     checked(
       optional(
         glob({
-          base: CONTENT_URL,
+          base: CONTENT_FOLDER,
           pattern: inEveryLocale('members/**/_category_.{yml,yaml,json}'),
           generateId: withoutExtension,
         }),
@@ -155,7 +151,7 @@ export const collections = {
     checked(
       optional(
         glob({
-          base: CONTENT_URL,
+          base: CONTENT_FOLDER,
           pattern: folders.flatMap((folder) => inEveryLocale(`${folder}/**/_category_.{yml,yaml,json}`)),
           generateId: withoutExtension,
         }),
@@ -168,7 +164,7 @@ export const collections = {
     checked(
       ifBlog(
         glob({
-          base: CONTENT_URL,
+          base: CONTENT_FOLDER,
           pattern: inEveryLocale('blog/**/[^_]*.{md,mdx}'),
           generateId: withoutExtension,
         }),

@@ -175,7 +175,7 @@ function loggerThatCollects(
 }
 
 /** Astro's log message about a file of records. The reason follows as a debug message, without the file. */
-const UNREADABLE_RECORDS = /^Error reading data from (file:.+)$/;
+const UNREADABLE_RECORDS = /^Error reading data from (.+)$/;
 
 /** Why Astro does not find a file whose name has a sign of URLs. Undefined for other messages. */
 function explainName(message: string): string | undefined {
@@ -185,8 +185,8 @@ function explainName(message: string): string | undefined {
 
 /** What is wrong in a file of records that could not be read. Undefined for other messages. */
 function explainRecords(message: string): string | undefined {
-  const [, url] = UNREADABLE_RECORDS.exec(message) ?? [];
-  return url && unreadableRecords(fileURLToPath(url));
+  const [, file] = UNREADABLE_RECORDS.exec(message) ?? [];
+  return file && unreadableRecords(file);
 }
 
 /** Astro's log message after an edited file was reloaded. */
@@ -194,9 +194,9 @@ const RELOADED = /^Reloaded data from (.+)$/;
 
 /** Whether a message says that a file could not be reloaded because of its YAML; if so, publishes the mistakes. */
 function publishUnreadable(message: string): boolean {
-  const [, url] = UNREADABLE_RECORDS.exec(message) ?? [];
-  if (url) publish(fileURLToPath(url), [unreadableRecords(fileURLToPath(url))]);
-  if (url) return true;
+  const [, records] = UNREADABLE_RECORDS.exec(message) ?? [];
+  if (records) publish(records, [unreadableRecords(records)]);
+  if (records) return true;
   const [, entry] = /^Failed to reload (.+?\.(?:mdx?|ya?ml)): /.exec(message) ?? [];
   const file = entry && join(CONTENT_FOLDER, entry);
   const mistake = file && existsSync(file) && (unreadableData(file) ?? unreadableFrontMatter(file));
