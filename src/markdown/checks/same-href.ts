@@ -1,4 +1,4 @@
-import { ownHrefs } from '#workspace/content/own-pages.ts';
+import { ownHrefs } from '#workspace/own-pages.ts';
 import type { ContentPage } from '../plugin-context.ts';
 import { place } from '../problems/report.ts';
 

@@ -1,9 +1,9 @@
 import site from '#site';
-import { allEditions, bookHref } from '../book-href.ts';
-import { href } from '../url.ts';
-import { hasForms } from './files.ts';
-import { hasMembersPages } from './members-pages.ts';
-import { hrefIn } from './path.ts';
+import { allEditions, bookHref } from './book-href.ts';
+import { hasForms } from './content/files.ts';
+import { hasMembersPages } from './content/members-pages.ts';
+import { hrefIn } from './content/path.ts';
+import { href } from './url.ts';
 
 /** The URLs of the pages that the site makes itself, as the routes in `src/pages/` do. No text can have one of them. */
 export function ownHrefs(): Set<string> {
