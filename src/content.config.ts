@@ -60,7 +60,7 @@ const optional = ({ name, load }: Loader): Loader => ({
     if (!isEmpty || !watcher) return;
     // Astro does not watch for the first file of an empty collection.
     const readFirst = (file: string) => {
-      if (!/\.(?:mdx?|yml)$/.test(file)) return;
+      if (!/\.mdx?$/.test(file)) return;
       // Its problems have been reported. Each read with the watcher would add listeners.
       void read(unwatched)
         .catch(() => {})
@@ -77,15 +77,33 @@ const ifBlog = (loader: Loader): Loader =>
   optional(site.blog ? loader : { name: 'no-blog', load: async ({ store }) => store.clear() });
 
 /** The records of a file below `content/`. A site without the file has none. */
-const records = (path: string): Loader =>
-  file(join(CONTENT_FOLDER, path), {
-    parser: (text) => {
-      const found = readRecords(text);
-      // Only its log message gets anywhere: `checked` says there what is wrong.
-      if (!found) throw new Error(`${path} has no records.`);
-      return found;
+function records(name: string): Loader {
+  const path = join(CONTENT_FOLDER, name);
+  let isRead = false;
+  const parser = (text: string) => {
+    const found = readRecords(text);
+    isRead = found !== undefined;
+    // Only its log message gets anywhere: `checked` says there what is wrong.
+    if (!found) throw new Error(`${name} has no records.`);
+    return found;
+  };
+  const loader = file(path, { parser });
+  return {
+    name: 'records',
+    load: async ({ watcher, ...context }) => {
+      await loader.load(context);
+      const reload = async (changed: string) => {
+        if (resolve(changed) !== path) return;
+        await loader.load(context);
+        // As Astro says it of other files.
+        if (isRead) context.logger.info(`Reloaded data from ${name}`);
+      };
+      watcher?.add(CONTENT_FOLDER);
+      // Mistakes have been reported.
+      for (const event of EVENTS) watcher?.on(event, (changed) => void reload(changed).catch(() => {}));
     },
-  });
+  };
+}
 
 /** The handwritten sidebars. Pages read the files themselves; this renders them again when one is edited while developing. */
 const sidebars: Loader = {
