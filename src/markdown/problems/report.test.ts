@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
+import { asFormerText } from './former-text.ts';
 import { getPlace } from './report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
@@ -16,5 +16,5 @@ it.each([
 ])('a mistake in %s is on the line of the file', (_, source) => {
   writeFileSync(file, '---\ntitle: Charter\n---\n\nIt takes :fact[days].\n\n[a](./gone.md)\n');
   const position = { start: { line: 3, column: 1 }, end: { line: 3, column: 2 } };
-  expect(getPlace({ fileURL: pathToFileURL(file), source, data: {} }, { position })).toMatch(/charter\.md:7$/);
+  expect(getPlace({ fileURL: asFormerText(file), source, data: {} }, { position })).toMatch(/charter\.md:7$/);
 });
