@@ -140,3 +140,13 @@ it('a category may do without its own page, but may not have a different one', (
   expect(categorySchema.parse({ label: 'Documents', link: null }).link).toBeNull();
   expect(categorySchema.safeParse({ label: 'Documents', link: '/docs/' }).success).toBe(false);
 });
+
+it.each([
+  ['https://mira.example/', true],
+  ['mailto:mira@example.org', true],
+  ['javascript:1', false],
+  ['data:text/html,x', false],
+])('the page of an author is %s: %s', (url, expected) => {
+  expect(authorSchema.safeParse({ name: 'Mira', url }).success).toBe(expected);
+  expect(authorSchema.safeParse({ name: 'Mira', links: { Elsewhere: url } }).success).toBe(expected);
+});

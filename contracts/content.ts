@@ -12,6 +12,8 @@ const slug = text.regex(
   /^(?!.*(?:^|\/)\.\.?(?:\/|$))(?!.*\/\/)[^?#\\]*$/,
   'a part of a URL, such as "tides", or a path, such as "/water/tides"',
 );
+/** The page or the address of somebody. Other protocols would run code, or be blocked. */
+const contact = z.url({ protocol: /^(?:https?|mailto)$/ });
 const date = z.union([z.date(), z.iso.date().transform((day) => new Date(day))], {
   error: ({ input }) =>
     typeof input === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(input)
@@ -141,14 +143,14 @@ export const authorSchema = z.strictObject({
   name: text,
   title: text.optional(),
   description: text.optional(),
-  url: z.url().optional(),
+  url: contact.optional(),
   /** A square picture in `public/`, such as "/img/mira.jpg". */
   image: z
     .string()
     .regex(/^\/(?!\/)/, 'a file of public/, such as "/img/mira.jpg"')
     .optional(),
   /** Where else the author can be found, by the name of the place. */
-  links: z.record(text, z.url()).default({}),
+  links: z.record(text, contact).default({}),
   /** Several people write under this name; structured data calls it an organization. */
   group: z.boolean().default(false),
 });

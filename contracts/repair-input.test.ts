@@ -35,6 +35,18 @@ it('missing and invalid values are replaced by stand-ins', () => {
   expect(repairInput(schema, { title: 7 }, { title: '…' })).toEqual({ title: '…' });
 });
 
+it('an item with a stand-in is replaced, so that the items after it keep their places', () => {
+  const input = { title: 'A', items: [{ label: 7 }, 'x', { label: 'C', to: '/c/' }] };
+  expect(repairInput(schema, input, { items: [{ label: '…', to: '/' }] })).toEqual({
+    title: 'A',
+    items: [
+      { label: '…', to: '/' },
+      { label: '…', to: '/' },
+      { label: 'C', to: '/c/' },
+    ],
+  });
+});
+
 it('gives up if too little is left', () => {
   expect(repairInput(schema, {})).toBeUndefined();
   expect(repairInput(schema, 'text')).toBeUndefined();

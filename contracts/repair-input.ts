@@ -5,7 +5,8 @@ const MOST_STEPS = 20;
 
 /**
  * An input without what a schema rejects, so that a build can continue and find the other mistakes. Missing values are taken
- * from the stand-ins, by the same keys. Undefined if that is not enough.
+ * from the stand-ins, by the same keys; the first item of a list stands in for each of its items, so that the others keep their places.
+ * Undefined if that is not enough.
  */
 export function repairInput(schema: z.ZodType, input: unknown, standIns: unknown = {}): unknown {
   const repaired = structuredClone(input);
@@ -26,7 +27,7 @@ function takeOut(root: unknown, issue: z.core.$ZodIssue, standIns: unknown): voi
     return;
   }
   const isMissing = getValue(root, issue.path) === undefined;
-  const standIn = getValue(standIns, issue.path);
+  const standIn = getStandIn(standIns, issue.path);
   const holder =
     isMissing && standIn === undefined ? getHolder(root, issue.path.slice(0, -1)) : getHolder(root, issue.path);
   if (!holder) return;
@@ -39,6 +40,9 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const getValue = (root: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (isObject(value) ? Reflect.get(value, key) : undefined), root);
+
+const getStandIn = (standIns: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, key) => (Array.isArray(value) ? value[0] : getValue(value, [key])), standIns);
 
 function getHolder(root: unknown, path: readonly PropertyKey[]): Holder | undefined {
   const holder = getValue(root, path.slice(0, -1));

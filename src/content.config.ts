@@ -15,6 +15,7 @@ import {
 } from '#contracts/content.ts';
 import { archiveLoader, archiveSchema } from '#features/agreements/pages/archive.ts';
 import { checked } from '#markdown/checks/collection.ts';
+import { readRecords } from '#markdown/checks/front-matter.ts';
 import site from '#site';
 import { getSidebarFile } from '#workspace/content/sidebar.ts';
 import { listDocsVersions } from '#workspace/docs-areas.ts';
@@ -22,7 +23,7 @@ import { CONTENT_FOLDER } from '#workspace/folders.ts';
 import { isDeveloping } from '#workspace/mistakes.ts';
 
 const folders = listDocsVersions().map(({ folder }) => folder);
-/** Translations into languages that the site does not have yet are ignored. */
+/** Translations into languages that the site does not have yet are left out, which a note of the build says. */
 const translations = site.locales.list.flatMap(({ code }) => (code === site.locales.default ? [] : `i18n/${code}`));
 const inEveryLocale = (pattern: string) => [pattern, ...translations.map((folder) => `${folder}/${pattern}`)];
 const withoutExtension = ({ entry }: { entry: string }) => entry.replace(/\.[^./]+$/, '');
@@ -44,9 +45,14 @@ const optional = ({ name, load }: Loader): Loader => ({
       if (message.startsWith('No files found')) isEmpty = true;
       else logger.warn(message);
     };
+    const error = (message: string) => {
+      if (!message.startsWith('File not found')) return logger.error(message);
+      isEmpty = true;
+      store.clear();
+    };
     const read = async (from: LoaderContext) => {
       isEmpty = false;
-      await load({ ...from, logger: Object.assign(Object.create(logger), { warn }) });
+      await load({ ...from, logger: Object.assign(Object.create(logger), { warn, error }) });
     };
     await read(context);
     store.set({ id: name, data: {} });
@@ -69,6 +75,35 @@ const optional = ({ name, load }: Loader): Loader => ({
 /** A site whose configuration has no blog has no posts. */
 const ifBlog = (loader: Loader): Loader =>
   optional(site.blog ? loader : { name: 'no-blog', load: async ({ store }) => store.clear() });
+
+/** The records of a file below `content/`. A site without the file has none. */
+function records(name: string): Loader {
+  const path = join(CONTENT_FOLDER, name);
+  let isRead = false;
+  const parser = (text: string) => {
+    const found = readRecords(text);
+    isRead = found !== undefined;
+    // Only its log message gets anywhere: `checked` says there what is wrong.
+    if (!found) throw new Error(`${name} has no records.`);
+    return found;
+  };
+  const loader = file(path, { parser });
+  return {
+    name: 'records',
+    load: async ({ watcher, ...context }) => {
+      await loader.load(context);
+      const reload = async (changed: string) => {
+        if (resolve(changed) !== path) return;
+        await loader.load(context);
+        // As Astro says it of other files.
+        if (isRead) context.logger.info(`Reloaded data from ${name}`);
+      };
+      watcher?.add(CONTENT_FOLDER);
+      // Mistakes have been reported.
+      for (const event of EVENTS) watcher?.on(event, (changed) => void reload(changed).catch(() => {}));
+    },
+  };
+}
 
 /** The handwritten sidebars. Pages read the files themselves; this renders them again when one is edited while developing. */
 const sidebars: Loader = {
@@ -168,8 +203,8 @@ export const collections = {
   ),
   /** The exact texts of all ratified versions of the documents that members sign. */
   agreements: defineCollection({ loader: archiveLoader(), schema: archiveSchema }),
-  authors: defineCollection(checked(ifBlog(file(join(CONTENT_FOLDER, 'blog/authors.yml'))), authorSchema)),
-  tags: defineCollection(checked(ifBlog(file(join(CONTENT_FOLDER, 'blog/tags.yml'))), tagSchema)),
+  authors: defineCollection(checked(ifBlog(records('blog/authors.yml')), authorSchema)),
+  tags: defineCollection(checked(ifBlog(records('blog/tags.yml')), tagSchema)),
   membersPages: whileDeveloping(membersCollections.membersPages),
   membersCategories: whileDeveloping(membersCollections.membersCategories),
 };

@@ -73,7 +73,7 @@ describe('front matter', () => {
 
   it('that cannot be parsed is reported with the lines of the file', () => {
     const { errors } = parseFrontMatter('---\ntitle: A\ntags: [one\nslug: x\n---\n');
-    expect(errors).toEqual([{ line: 4, message: expect.stringContaining('Flow sequence') }]);
+    expect(errors).toEqual([{ line: 3, message: expect.stringContaining('Flow sequence') }]);
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('front matter', () => {
     ['title:Rules\ndescription: B', 2, 'write a colon and a space between the two'],
     ['title: [Draft] Rules', 2, 'Put all of it in quotes'],
     ['title: @home', 2, 'A value that begins with this sign needs quotes'],
-    ['title: "Rules', 3, 'is never closed'],
+    ['title: "Rules', 2, 'is never closed'],
     ['title: A\ntitle: B', 3, 'This key appears twice'],
     ['tags:\n\t- wood', 3, 'indented by spaces'],
   ])('with %j is reported with the right way to write it', (text, line, message) => {
@@ -106,4 +106,27 @@ it('a file of YAML has the lines of its records', () => {
   expect(data).toEqual({ anna: { name: 'Anna' }, ben: { name: 'Ben' } });
   expect(getLine(['ben', 'name'])).toBe(5);
   expect(getLine(['ben', 'title'])).toBe(4);
+});
+
+it.each([
+  ['title: A\vb', 'U\\+000B', 2],
+  ['title: A\n# \uFFFF', 'U\\+FFFF', 3],
+  ['title: >\n  A\n  "b\\v"\nslug: "b\\v"', 'U\\+000B', 5],
+  ['title: Caf\uFFFD', 'UTF-8', 2],
+])('a character that a text cannot have is a mistake in %j', (lines, named, line) => {
+  const [mistake, ...others] = parseFrontMatter(`---\n${lines}\n---\n`).errors;
+  expect(mistake).toEqual({ line, message: expect.stringMatching(named), isLetter: true });
+  expect(others).toEqual([]);
+});
+
+it.each([
+  ['label: [x\n', 1],
+  ['a: 1\nbad: {\n', 2],
+  ['a: [x,\n  y\n\nb: 1\n', 2],
+  ['a: "x\n', 1],
+  ['a: 1\nn:\nn: 2\n', 3],
+  ['a: 1\nn: 2\nn: 2\n', 3],
+  ['n:\n@x: 1\n', 2],
+])('a mistake in %j is on line %i', (text, line) => {
+  expect(parseYaml(text).errors.map((mistake) => mistake.line)).toEqual([line]);
 });

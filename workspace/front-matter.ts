@@ -1,4 +1,5 @@
-import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml';
+import { findLetterMistakes, hasLetterMistakes } from './letters.ts';
 
 /** The two parts of a Markdown file, with LF line ends. `linesBefore` counts the lines of the file above each. */
 type MarkdownParts = {
@@ -37,12 +38,15 @@ export function parseFrontMatter(source: string): ParsedYaml {
 type ParsedYaml = {
   /** By YAML 1.2, so that a day such as 2026-01-31 is a string. Null for an empty text; partial if there are errors. */
   data: unknown;
-  errors: { line: number; message: string }[];
+  errors: YamlMistake[];
   /** Finds a key with its value, or an item of a list, by the keys and indices that lead to it: `['authors', 1]`. */
   find: (path: readonly PropertyKey[]) => YamlPlace | undefined;
   /** The line of the value at a path, or of the nearest existing key above it. */
   getLine: (path: readonly PropertyKey[]) => number;
 };
+
+/** `isLetter`: the text can be read, but has a character that it cannot have. */
+type YamlMistake = { line: number; message: string; isLetter?: boolean };
 
 type YamlPlace = {
   firstLine: number;
@@ -72,7 +76,8 @@ const PLAIN_WORDS: Record<string, string> = {
 /** @param linesBefore the number of lines of the file above the text */
 export function parseYaml(text: string, linesBefore = 0): ParsedYaml {
   const lineCounter = new LineCounter();
-  const yaml = parseDocument(text.replace(LINE_END, '\n'), { lineCounter, prettyErrors: false });
+  const source = text.replace(LINE_END, '\n');
+  const yaml = parseDocument(source, { lineCounter, prettyErrors: false });
   const lineAt = (offset: number) => Math.max(lineCounter.linePos(offset).line, 1) + linesBefore;
   const find: ParsedYaml['find'] = (path) => {
     const found = findNode(yaml, path);
@@ -87,10 +92,18 @@ export function parseYaml(text: string, linesBefore = 0): ParsedYaml {
       scalar: isScalar(value) ? String(value.value ?? '') : undefined,
     };
   };
-  const errors = yaml.errors.map(({ code, message, pos: [start] }) => ({
-    line: lineAt(start),
-    message: PLAIN_WORDS[message] ?? PLAIN_WORDS[code] ?? message,
-  }));
+  const errors = [
+    ...yaml.errors.map(({ code, message, pos: [start] }) => ({
+      line: lineAt(findMistake(source, start, message)),
+      message: PLAIN_WORDS[message] ?? PLAIN_WORDS[code] ?? message,
+    })),
+    ...findLetterMistakes(source).map(({ line, message }) => ({ line: line + linesBefore, message, isLetter: true })),
+    ...findEscapedMistakes(source, yaml).map(({ offset, message }) => ({
+      line: lineAt(offset),
+      message,
+      isLetter: true,
+    })),
+  ];
   return {
     ...readData(yaml, errors, linesBefore + 1),
     find,
@@ -100,6 +113,28 @@ export function parseYaml(text: string, linesBefore = 0): ParsedYaml {
       return place?.firstLine ?? Math.max(linesBefore, 1);
     },
   };
+}
+
+/**
+ * Where a mistake is, by what the parser says. It names the end of an empty value instead of the key after it, and what follows a list
+ * or a text that has no end.
+ */
+function findMistake(source: string, offset: number, message: string): number {
+  const rest = source.slice(offset).search(/\S/);
+  const isOpen = message.startsWith('Flow ') || rest === -1;
+  return isOpen ? source.slice(0, offset).trimEnd().length - 1 : offset + rest;
+}
+
+/** The same for characters that are written as escapes in quotes, such as `\v`. */
+function findEscapedMistakes(text: string, yaml: Document.Parsed): { offset: number; message: string }[] {
+  const found: { offset: number; message: string }[] = [];
+  visit(yaml, {
+    Scalar: (_, { value, range }) => {
+      if (!range || !hasLetterMistakes(value) || hasLetterMistakes(text.slice(range[0], range[1]))) return;
+      for (const { message } of findLetterMistakes(String(value))) found.push({ offset: range[0], message });
+    },
+  });
+  return found;
 }
 
 function readData(yaml: Document.Parsed, errors: ParsedYaml['errors'], line: number) {

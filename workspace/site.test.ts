@@ -36,6 +36,14 @@ it('a missing folder is reported, with what to do', { timeout: 30_000 }, () => {
   );
 });
 
+it.each(['#', '?', '%'])('a folder with %s on its way is refused', { timeout: 30_000 }, (sign) => {
+  const parent = mkdtempSync(join(tmpdir(), `site${sign}`));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  expect(start(parent).stderr).toBe(
+    `No folder on the way to a site can have "${sign}" in its name, as in <site>. Rename it.\n`,
+  );
+});
+
 it.each([
   ['is missing', undefined, /^<site>\/site\.config\.ts is missing\. The folder of a site \(SITE names this one\) has/],
   [

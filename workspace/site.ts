@@ -29,6 +29,12 @@ function loadSite(): Site {
       `There is no folder ${folder}${named}. Set SITE to the folder of a site, or leave it unset for site/.`,
     );
   }
+  const [sign] = /[#?%]/.exec(SITE_FOLDER) ?? [];
+  if (sign) {
+    throw new SiteError(
+      `No folder on the way to a site can have "${sign}" in its name, as in ${SITE_FOLDER}. Rename it.`,
+    );
+  }
   if (!existsSync(SITE_CONFIG_FILE)) {
     throw new SiteError(
       `${file} is missing. The folder of a site${named ? ' (SITE names this one)' : ''} has its configuration in it.`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defineSite } from './define-site.ts';
+import { defineSite, repairSite } from './define-site.ts';
 import type { SiteInput } from './schema.ts';
 import { leastSite } from './testing.ts';
 
@@ -135,6 +135,18 @@ describe('a configuration with mistakes', () => {
       'site.config.ts has a problem:',
       '  locales.default: one of the codes in locales.list; found "de"',
     ]);
+  });
+
+  it.each([
+    ['pt_BR', 'There is no language code "pt_BR". Did you mean "pt-BR"?'],
+    ['Deutsch!', 'a language code such as "fr", "pt-BR" or "zh-Hant"; found "Deutsch!"'],
+  ])('is refused when %j stands for a language', (code, sentence) => {
+    expect(complaints(withValue('locales.list.0.code', code))).toContain(`  locales.list[0].code: ${sentence}`);
+  });
+
+  it('keeps the places of navbar items after an invalid one', () => {
+    const items = [{ type: 'bogus' }, { label: 'A' }, { type: 'doc', docId: 'nope' }];
+    expect(repairSite(withValue('navbar.items', items))?.navbar.items[2]).toMatchObject({ docId: 'nope' });
   });
 
   it('is refused when a colour could break out of its style sheet', () => {

@@ -101,7 +101,7 @@ const STAND_INS = {
   contact: { label: '…', href: '/' },
   colorMode: {},
   announcement: null,
-  navbar: { logo: { src: '/', alt: '' }, items: [] },
+  navbar: { logo: { src: '/', alt: '' }, items: [{ label: '…', to: '/' }] },
   footer: { logo: { src: '/', alt: '' }, columns: [], copyright: '…' },
   blog: { title: '…', description: '…' },
 };

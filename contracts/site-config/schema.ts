@@ -62,7 +62,25 @@ const search = z.strictObject({
     .default([]),
 });
 
-const locale = z.strictObject({ code: text, label: text, direction: z.enum(DIRECTIONS).default('ltr') });
+const isLanguage = (code: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(code).length > 0;
+  } catch {
+    return false;
+  }
+};
+
+/** A tag of BCP 47, as URLs, folders and the `lang` of pages have it. */
+const language = text.refine(isLanguage, {
+  error: ({ input }) => {
+    const code = String(input).replaceAll('_', '-');
+    return isLanguage(code) && code !== input
+      ? `There is no language code "${input}". Did you mean "${code}"?`
+      : 'a language code such as "fr", "pt-BR" or "zh-Hant"';
+  },
+});
+
+const locale = z.strictObject({ code: language, label: text, direction: z.enum(DIRECTIONS).default('ltr') });
 
 const days = z.int().min(0).max(365);
 

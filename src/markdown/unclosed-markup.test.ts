@@ -16,6 +16,8 @@ it.each([
     'Gr\uFFFD\uFFFDe',
     'A letter was lost here, because the file is not saved as UTF-8. Save it as UTF-8, and type the letter again.',
   ],
+  ['Minutes\v of May', 'There is an invisible character here, U+000B, which feeds and e-books cannot have. Delete it.'],
+  ['In `a\uFFFF`', 'There is an invisible character here, U+FFFF, which feeds and e-books cannot have. Delete it.'],
 ])('%j is reported with its line', async (text, sentence) =>
   expect((await render(`One.\n\n${text}\n`)).problems).toEqual([`first-steps.md:3: ${sentence}`]),
 );

@@ -1,6 +1,7 @@
 import { defineMdastPlugin, type MdastVisitorContext, type PluginFactoryContext } from 'satteri';
 import type { Position } from 'unist';
 import { parseHtml } from '#workspace/html/parse-html.ts';
+import { findLetterMistakes, hasLetterMistakes } from '#workspace/letters.ts';
 import { report } from './problems/report.ts';
 
 /** Elements that would contain the rest of the page if they were not closed. */
@@ -16,11 +17,11 @@ const countLines = (text: string): number => text.split('\n').length - 1;
 
 /**
  * Reports unclosed markup, because of which a page shows its source or loses what follows: HTML, code, a heading without a space after
- * its signs, a link to a file with a space in its name, a footnote without its text. Also letters that were lost because the file was
- * not saved as UTF-8.
+ * its signs, a link to a file with a space in its name, a footnote without its text. Also characters that a
+ * text cannot have, and letters that were lost because the file was not saved as UTF-8.
  */
 export const unclosedMarkup = ({ source }: PluginFactoryContext) => {
-  if (!/<[a-z!]|\]\(.*\s|\[\^|\uFFFD|```|~~~|^##+[^\s#]/im.test(source)) return false;
+  if (!/<[a-z!]|\]\(.*\s|\[\^|```|~~~|^##+[^\s#]/im.test(source) && !hasLetterMistakes(source)) return false;
   /** The HTML of the whole text, each piece on a new line: what one piece opens, another one may close. */
   let html = '';
   const lines: number[] = [];
@@ -30,11 +31,7 @@ export const unclosedMarkup = ({ source }: PluginFactoryContext) => {
     before(_, context) {
       html = '';
       lines.length = 0;
-      const lost = context.source.indexOf('\uFFFD');
-      if (lost === -1) return;
-      const sentence =
-        'A letter was lost here, because the file is not saved as UTF-8. Save it as UTF-8, and type the letter again.';
-      report(context, at(countLines(context.source.slice(0, lost)) + 1), sentence);
+      for (const { line, message } of findLetterMistakes(context.source)) report(context, at(line), `${message}.`);
     },
     code(node, context) {
       const { start, end } = node.position ?? {};

@@ -51,10 +51,17 @@ it('reads the facts of a site, and those that differ in another language', () =>
 });
 
 it.each([
-  ['share:\n  value: "*10%*"\n  means: The part.\n', /facts\.yml:2: share\.value: A value is plain text/],
-  ['share:\n  value: 10%\n', /facts\.yml:1: share\.means: /],
-  ['share:\n  value: 10%\n  means: The part.\n  why: So.\n', /facts\.yml:1: share: .*why/],
-  ['Share:\n  value: 10%\n  means: The part.\n', /facts\.yml:1: Share: .*small letters/],
+  [
+    'share:\n  value: "*10%*"\n  means: The part.\n',
+    /facts\.yml:2: "share\.value" is not right\. A value is plain text/,
+  ],
+  ['share:\n  value: 10%\n', /facts\.yml:1: "share\.means" is missing\. Expected text\./],
+  [
+    'share:\n  value: 10%\n  means: The part.\n  why: So.\n',
+    /facts\.yml:4: There is no "why"\. Known keys: value, means/,
+  ],
+  ['share: 10%\n', /facts\.yml:1: "share" is text\. Expected keys with values/],
+  ['Share:\n  value: 10%\n  means: The part.\n', /facts\.yml:1: "Share" is not right\. A name has small letters/],
   ['share: [\n', /facts\.yml:\d+: /],
 ])('reports mistakes with file and line: %j', (file, message) => {
   expect(() => readFacts(makeSite({ 'facts.yml': file }))).toThrow(message);

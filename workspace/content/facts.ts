@@ -5,7 +5,8 @@ import { markdownToMdast } from 'satteri';
 import { z } from 'zod';
 import { propose } from '#contracts/nearest.ts';
 import { repairRecords } from '#contracts/repair-input.ts';
-import { SITE_FOLDER, toDisplayPath } from '../folders.ts';
+import { recordMistakes } from '../describe-issue.ts';
+import { SITE_FOLDER } from '../folders.ts';
 import { parseYaml, splitFrontMatter } from '../front-matter.ts';
 import { reportMistakes, STAND_IN } from '../mistakes.ts';
 import { readWhenChanged } from '../read-when-changed.ts';
@@ -44,20 +45,10 @@ export function readFacts(siteFolder = SITE_FOLDER, locale?: string): Facts {
 const readFile = readWhenChanged((file): [string, Fact][] => {
   if (!existsSync(file)) return [];
   const yaml = parseYaml(readFileSync(file, 'utf8'));
-  const problems = yaml.errors.map(({ line, message }) => ({ line, message }));
-  const { data, error } = factsSchema.safeParse(yaml.data ?? {});
-  for (const issue of problems.length > 0 ? [] : (error?.issues ?? []))
-    problems.push({
-      line: yaml.getLine(issue.path),
-      message: [issue.path.join('.'), getMessage(issue)].filter(Boolean).join(': '),
-    });
-  reportMistakes(problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`));
+  reportMistakes(recordMistakes(file, yaml, factsSchema, factSchema));
+  const { data } = factsSchema.safeParse(yaml.data ?? {});
   return Object.entries(data ?? repairRecords(factSchema, yaml.data, { value: STAND_IN, means: STAND_IN }));
 });
-
-/** The message for an invalid name is one level deeper. */
-const getMessage = (issue: z.core.$ZodIssue): string =>
-  issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message;
 
 export const describeUnknownFact = (key: string, facts: Facts): string => {
   return `There is no fact "${key}" in content/facts.yml.${propose(key, facts.keys())}`;

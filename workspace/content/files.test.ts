@@ -101,6 +101,7 @@ describe('findStrayTexts', () => {
       'docs/codex/LOUD.MD is shown nowhere: the name of a text ends with .md or .mdx, in small letters.',
       `elsewhere/page.md is shown nowhere: ${where}`,
       `i18n/de/doc/codex/named.md is shown nowhere: ${where}`,
+      'i18n/fr/ is shown nowhere: locales.list has no language "fr". Add it there, or with: npm run translate -- add fr',
     ]);
   });
 });

@@ -73,15 +73,25 @@ export function findStrayTexts(): string[] {
   const isUsed = (path: string) =>
     /\.mdx?$/.test(path) &&
     (parseContentPath(path) || parseMembersPath(path) || homeTexts.includes(withoutLocale(path)));
-  /** Writers' notes, signed texts, and translations into a language that the site does not have yet. */
+  /** Writers' notes, signed texts, and translations into a language that the site does not have yet, which is one note. */
   const isApart = (path: string) =>
     /(?:^|\/)[_.]|^agreements\//.test(path) ||
     !languages.includes(LOCALE_FOLDER.exec(path)?.[1] ?? site.locales.default);
-  return globSync('**/*', { cwd: CONTENT_FOLDER })
+  const texts = globSync('**/*', { cwd: CONTENT_FOLDER })
     .map((name) => name.replaceAll('\\', '/'))
-    .filter((path) => TEXT_NAME.test(path) && !isUsed(path) && !isApart(path))
-    .sort()
-    .map((path) => `${path} is shown nowhere: ${whyStray(path)}`);
+    .filter((path) => TEXT_NAME.test(path));
+  const unknown = new Set(texts.flatMap((path) => LOCALE_FOLDER.exec(path)?.[1] ?? []));
+  for (const code of languages) unknown.delete(code);
+  return [
+    ...texts
+      .filter((path) => !isUsed(path) && !isApart(path))
+      .sort()
+      .map((path) => `${path} is shown nowhere: ${whyStray(path)}`),
+    ...[...unknown].map(
+      (code) =>
+        `i18n/${code}/ is shown nowhere: locales.list has no language "${code}". Add it there, or with: npm run translate -- add ${code}`,
+    ),
+  ];
 }
 
 function whyStray(path: string): string {
@@ -102,6 +112,9 @@ export const pageHrefs = (): Set<string> => new Set(getUrlsInEveryLocale(content
 /** The URLs of the pages on which people join, in every locale: those with `form: join` in their front matter. */
 export const getJoinPages = (): string[] =>
   getUrlsInEveryLocale(contentPages().filter(({ file }) => readFacts(file).form === 'join'));
+
+/** Whether people can sign in or join, on a page with a form. */
+export const hasForms = (): boolean => contentPages().some(({ file }) => readFacts(file).form !== undefined);
 
 function getUrlsInEveryLocale(pages: { file: string }[]): string[] {
   const files = pages.map(({ file }) => withoutLocale(relativePath(file)));

@@ -31,9 +31,10 @@ it('reads the terms of a language in alphabetical order, with facts inserted', (
 });
 
 it.each([
-  ['keeper: { forms: [keeper] }\n', /glossary\.yml:1: keeper\.means: /],
-  ['a: { means: One. }\nkeeper: { means: One., so: Two. }\n', /glossary\.yml:2: keeper: .*so/],
-  ['keeper: { means: "*One*" }\n', /glossary\.yml:1: keeper\.means: An explanation is plain text/],
+  ['keeper: { forms: [keeper] }\n', /glossary\.yml:1: "keeper\.means" is missing\. Expected text\./],
+  ['a: { means: One. }\nkeeper: { means: One., so: Two. }\n', /glossary\.yml:2: There is no "so"\./],
+  ['keeper: { means: "*One*" }\n', /glossary\.yml:1: "keeper\.means" is not right\. An explanation is plain text/],
+  ['"": { means: A }\n', /glossary\.yml:1: "" is empty\./],
   ['keeper: [\n', /glossary\.yml:\d+: /],
 ])('reports mistakes with file and line: %j', (file, message) => {
   expect(() => readGlossary(makeSite({ 'glossary.yml': file }))).toThrow(message);

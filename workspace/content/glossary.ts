@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { repairRecords } from '#contracts/repair-input.ts';
-import { SITE_FOLDER, toDisplayPath } from '../folders.ts';
+import { recordMistakes } from '../describe-issue.ts';
+import { SITE_FOLDER } from '../folders.ts';
 import { parseFrontMatter, parseYaml } from '../front-matter.ts';
 import { reportMistakes, STAND_IN } from '../mistakes.ts';
 import { readWhenChanged } from '../read-when-changed.ts';
@@ -21,6 +22,8 @@ const termSchema = z.strictObject({
   /** A link to more about it, relative to the document with the glossary. */
   see: text.optional(),
 });
+
+const termsSchema = z.record(text, termSchema);
 
 export type Term = { name: string; id: string; means: string; forms: string[]; not: string[]; see: string | undefined };
 
@@ -55,13 +58,8 @@ const getFile = (siteFolder: string, locale?: string): string =>
 const readFile = readWhenChanged((file): Term[] => {
   if (!existsSync(file)) return [];
   const yaml = parseYaml(readFileSync(file, 'utf8'));
-  const { data, error } = z.record(text, termSchema).safeParse(yaml.data ?? {});
-  const issues = error?.issues.map(({ path, message }) => ({
-    line: yaml.getLine(path),
-    message: `${path.join('.')}: ${message}`,
-  }));
-  const problems = [...yaml.errors, ...(issues ?? [])];
-  reportMistakes(problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`));
+  reportMistakes(recordMistakes(file, yaml, termsSchema, termSchema));
+  const { data } = termsSchema.safeParse(yaml.data ?? {});
   return Object.entries(data ?? repairRecords(termSchema, yaml.data, { means: STAND_IN })).map(
     ([name, { means, forms = [name], not = [], see }]) => {
       const id = `term-${name.toLowerCase().replaceAll(/\s+/g, '-')}`;

@@ -28,8 +28,10 @@ it.each([
 
 it('a role without one of its keys is reported with its line', () => {
   const folder = makeSite(CONTACT.replace('  until: 2026-12-31\n', ''));
-  expect(() => readRoles(folder)).toThrow(/roles\.yml:1: contact\.until: /);
-  expect(() => readRoles(makeSite(CONTACT.replace('ada@', 'ada at ')))).toThrow(/roles\.yml:3: contact\.address: /);
+  expect(() => readRoles(folder)).toThrow(/roles\.yml:1: "contact\.until" is missing\. /);
+  expect(() => readRoles(makeSite(CONTACT.replace('ada@', 'ada at ')))).toThrow(
+    /roles\.yml:3: "contact\.address" is not right\. Expected an address/,
+  );
 });
 
 it('a text for other programs has the address as a link, and unchanged code', () => {

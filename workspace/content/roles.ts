@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { propose } from '#contracts/nearest.ts';
 import { repairRecords } from '#contracts/repair-input.ts';
+import { recordMistakes } from '../describe-issue.ts';
 import { SITE_FOLDER, toDisplayPath } from '../folders.ts';
 import { parseYaml } from '../front-matter.ts';
 import { reportMistakes, STAND_IN } from '../mistakes.ts';
@@ -17,6 +18,7 @@ const roleSchema = z.strictObject({
   since: z.iso.date(),
   until: z.iso.date(),
 });
+const rolesSchema = z.record(z.string(), roleSchema);
 type Role = z.infer<typeof roleSchema> & { line: number };
 
 /** By name. Empty for a site without the file. */
@@ -34,15 +36,8 @@ export const readRoles = (siteFolder = SITE_FOLDER): Roles => readFile(join(site
 const readFile = readWhenChanged((file): Roles => {
   if (!existsSync(file)) return new Map();
   const yaml = parseYaml(readFileSync(file, 'utf8'));
-  const { data, error } = z.record(z.string(), roleSchema).safeParse(yaml.data ?? {});
-  const problems = [
-    ...yaml.errors,
-    ...(error?.issues ?? []).map(({ path, message }) => ({
-      line: yaml.getLine(path),
-      message: `${path.join('.')}: ${message}`,
-    })),
-  ];
-  reportMistakes(problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`));
+  reportMistakes(recordMistakes(file, yaml, rolesSchema, roleSchema));
+  const { data } = rolesSchema.safeParse(yaml.data ?? {});
   const roles = data ?? repairRecords(roleSchema, yaml.data, NOBODY);
   return new Map(Object.entries(roles).map(([name, role]) => [name, { ...role, line: yaml.getLine([name]) }]));
 });

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { docSchema } from '#contracts/content.ts';
+import { categorySchema, docSchema } from '#contracts/content.ts';
+import { parseFrontMatter } from '#workspace/front-matter.ts';
 import { parserThatCollects } from './collection.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'collection-'));
@@ -55,4 +56,53 @@ it.each([
     sentences.map((text: string) => text.replace(/^.*\//, '')),
   );
   expect(reported).toEqual(sentence ? [`days.md:4: "last_update.date" is not right. ${sentence}`] : []);
+});
+
+it.each([
+  ['title: "Days\\v"', 'U+000B'],
+  ['title: Caf\uFFFD', 'UTF-8'],
+])('front matter with %s is reported with its line, and the page is still read', async (title, named) => {
+  const filePath = join(folder, 'letters.md');
+  writeFileSync(filePath, `---\ndescription: A\n${title}\n---\n`);
+  const collect = vi.fn();
+  const data = Object(parseFrontMatter(readFileSync(filePath, 'utf8')).data);
+  const parse = parserThatCollects(
+    docSchema,
+    { parseData: async (entry) => entry.data, logger: { warn: vi.fn() } },
+    collect,
+  );
+  expect(await parse({ id: 'letters', data, filePath })).toEqual(data);
+  expect(collect).toHaveBeenCalledOnce();
+  const [, [sentence]] = collect.mock.lastCall ?? [];
+  expect(sentence).toMatch(/letters\.md:3: /);
+  expect(sentence).toContain(named);
+});
+
+it.each([null, 'a text'])('front matter that is %j has no keys, which is reported', async (written) => {
+  const filePath = join(folder, '_category_.yml');
+  writeFileSync(filePath, '');
+  const collect = vi.fn();
+  const parse = parserThatCollects(
+    categorySchema,
+    { parseData: async ({ data }) => Object(categorySchema.parse(data)), logger: { warn: vi.fn() } },
+    collect,
+  );
+  expect(await parse({ id: '_category_', data: Object({ written }).written, filePath })).toEqual({});
+  expect(collect.mock.lastCall?.[1]).toEqual([expect.stringContaining('"label" is missing. Expected text.')]);
+});
+
+it('front matter without an end is reported as such, and not as missing', async () => {
+  const filePath = join(folder, 'unclosed.md');
+  writeFileSync(filePath, '---\ntitle: Tools\ndescription: A\n\n# Tools\n\nWhat hangs on the wall.\n');
+  const [collect, warn] = [vi.fn(), vi.fn()];
+  const parse = parserThatCollects(
+    docSchema,
+    { parseData: async ({ data }) => Object(docSchema.parse(data)), logger: { warn } },
+    collect,
+  );
+  await parse({ id: 'unclosed', data: {}, filePath });
+  expect(collect.mock.lastCall?.[1]).toEqual([
+    expect.stringMatching(/unclosed\.md:1: The front matter has no end\. Close it with a line "---"/),
+  ]);
+  expect(warn).not.toHaveBeenCalled();
 });

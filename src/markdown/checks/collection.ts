@@ -6,22 +6,26 @@ import type { Loader, LoaderContext } from 'astro/loaders';
 import type { z } from 'zod';
 import { repairInput } from '#contracts/repair-input.ts';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
+import { findIssues } from '#workspace/describe-issue.ts';
 import { CONTENT_FOLDER } from '#workspace/folders.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
+import { hasLetterMistakes } from '#workspace/letters.ts';
 import { inOrder, isBuilding, STAND_IN } from '#workspace/mistakes.ts';
 import { PROBLEM_CLASS } from '../problems/embed-problems.ts';
 import { failWith } from '../problems/fail.ts';
 import { place } from '../problems/report.ts';
 import { adoptForeignFrontMatter } from './foreign-front-matter.ts';
 import {
-  findIssues,
   frontMatterMistakes,
+  letterMistakes,
   putBackDays,
   syntaxMistake,
+  unclosedFrontMatter,
   unreadableData,
   unreadableFrontMatter,
-  yamlMistake,
+  unreadableRecords,
 } from './front-matter.ts';
+import { unusableNames } from './unusable-names.ts';
 
 /**
  * A collection whose mistakes in front matter are reported all at once, with file, line and a proposal. For
@@ -61,7 +65,7 @@ async function load(loader: Loader, schema: z.ZodObject, context: LoaderContext)
     context.store.delete(id);
     if (entry && isBuilding()) context.store.set({ ...entry, digest: UNCHECKED });
   }
-  failWith(inOrder(mistakes));
+  failWith(inOrder(new Set(mistakes)));
   readAgain(context);
 }
 
@@ -124,22 +128,25 @@ type Parsing = Pick<LoaderContext, 'parseData'> & { logger: Pick<LoaderContext['
 export const parserThatCollects =
   (schema: z.ZodObject, context: Parsing, collect: Collect): LoaderContext['parseData'] =>
   async (written) => {
-    const entry = { ...written, data: structuredClone(written.data) };
+    // An empty file of YAML has no keys, and front matter may be a bare text.
+    const entry = { ...written, data: structuredClone(isRecord(written.data) ? written.data : Object({})) };
     if (entry.filePath) putBackDays(entry.filePath, entry.data);
-    const warnings = entry.filePath
-      ? adoptForeignFrontMatter(entry.filePath, entry.data, Object.keys(schema.shape))
-      : [];
+    const unclosed =
+      entry.filePath && Object.keys(entry.data).length === 0 ? unclosedFrontMatter(entry.filePath) : undefined;
+    const warnings =
+      entry.filePath && !unclosed ? adoptForeignFrontMatter(entry.filePath, entry.data, Object.keys(schema.shape)) : [];
     // Collections are loaded separately from the plugins: only the log reaches the author.
     for (const warning of warnings) context.logger.warn(warning);
+    if (entry.filePath && hasLetterMistakes(entry.data))
+      collect(entry.id, letterMistakes(entry.filePath), entry.filePath);
     try {
       return await context.parseData(entry);
     } catch (error) {
       const issues = findIssues(schema, entry.data);
       if (!issues || !entry.filePath) throw error;
       const { id, filePath } = entry;
-      const mistakes =
-        written.data === UNREADABLE ? [] : frontMatterMistakes(filePath, id, issues, Object.keys(schema.shape));
-      collect(id, mistakes, filePath);
+      const mistakes = unclosed ? [unclosed] : frontMatterMistakes(filePath, id, issues, Object.keys(schema.shape));
+      collect(id, written.data === UNREADABLE ? [] : mistakes, filePath);
       const repaired = isBuilding() ? repairInput(schema, entry.data, STAND_INS) : undefined;
       if (!isRecord(repaired)) return entry.data;
       for (const key of Object.keys(entry.data)) Reflect.deleteProperty(entry.data, key);
@@ -156,7 +163,7 @@ function loggerThatCollects(
 ): LoaderContext['logger'] {
   return Object.assign(logger.fork(logger.label), {
     error: (message: string) => {
-      if (collecting.isOn) mistakes.push(message);
+      if (collecting.isOn) mistakes.push(explainRecords(message) ?? explainName(message) ?? message);
       else if (!publishUnreadable(message)) logger.error(message);
     },
     info: (message: string) => {
@@ -164,13 +171,22 @@ function loggerThatCollects(
       if (entry && !collecting.isOn) publish(join(CONTENT_FOLDER, entry), []);
       logger.info(message);
     },
-    // The reason follows the error as a debug message.
-    debug: (message: string) => {
-      const mistake = yamlMistake(message);
-      if (collecting.isOn && mistake && mistakes.length > 0) mistakes[mistakes.length - 1] = mistake;
-      logger.debug(message);
-    },
   });
+}
+
+/** Astro's log message about a file of records. The reason follows as a debug message, without the file. */
+const UNREADABLE_RECORDS = /^Error reading data from (.+)$/;
+
+/** Why Astro does not find a file whose name has a sign of URLs. Undefined for other messages. */
+function explainName(message: string): string | undefined {
+  const [, entry] = /^Error reading (.+): ENOENT/.exec(message) ?? [];
+  return entry && unusableNames([join(CONTENT_FOLDER, entry)])[0];
+}
+
+/** What is wrong in a file of records that could not be read. Undefined for other messages. */
+function explainRecords(message: string): string | undefined {
+  const [, file] = UNREADABLE_RECORDS.exec(message) ?? [];
+  return file && unreadableRecords(file);
 }
 
 /** Astro's log message after an edited file was reloaded. */
@@ -178,6 +194,9 @@ const RELOADED = /^Reloaded data from (.+)$/;
 
 /** Whether a message says that a file could not be reloaded because of its YAML; if so, publishes the mistakes. */
 function publishUnreadable(message: string): boolean {
+  const [, records] = UNREADABLE_RECORDS.exec(message) ?? [];
+  if (records) publish(records, [unreadableRecords(records)]);
+  if (records) return true;
   const [, entry] = /^Failed to reload (.+?\.(?:mdx?|ya?ml)): /.exec(message) ?? [];
   const file = entry && join(CONTENT_FOLDER, entry);
   const mistake = file && existsSync(file) && (unreadableData(file) ?? unreadableFrontMatter(file));

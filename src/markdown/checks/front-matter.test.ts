@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { categorySchema, docSchema } from '#contracts/content.ts';
+import { findIssues } from '#workspace/describe-issue.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
-import { findIssues, frontMatterMistakes } from './front-matter.ts';
+import { frontMatterMistakes, readRecords, unreadableRecords } from './front-matter.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'front-matter-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -76,4 +77,21 @@ it('a mistake in _category_.yml is reported with its line', () => {
   expect(frontMatterMistakes(file, 'yard/_category_', issues ?? [], ['label', 'position'])).toEqual([
     expect.stringMatching(/_category_\.yml:2: There is no "positon"\. Did you mean "position"\?/),
   ]);
+});
+
+it('an entry without a value has no keys, and an empty file has no entries', () => {
+  expect(readRecords('mira:\n  name: Mira\nana:\nbo: Bo\n')).toEqual({ mira: { name: 'Mira' }, ana: {}, bo: {} });
+  expect(readRecords('# none yet\n')).toEqual({});
+});
+
+it.each([
+  ['- name: Mira\n', '1: The file is not right. Each entry begins with its own name'],
+  ['mira\n', '1: The file is not right. Each entry begins with its own name'],
+  ['mira:\n  name: "Mira\n', '2: The file cannot be read as YAML: A quotation mark is never closed.'],
+  ['mira:\n  name: Mira\v\n', '2: There is an invisible character here, U+000B'],
+])('%j has no entries, and the file says why', (text, sentence) => {
+  const file = join(folder, 'authors.yml');
+  writeFileSync(file, text);
+  expect(readRecords(text)).toBeUndefined();
+  expect(unreadableRecords(file)).toContain(`authors.yml:${sentence}`);
 });

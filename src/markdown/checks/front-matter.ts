@@ -1,17 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { propose } from '#contracts/nearest.ts';
-import { parseFrontMatter, parseYaml } from '#workspace/front-matter.ts';
+import { describeIssue } from '#workspace/describe-issue.ts';
+import { parseFrontMatter, parseYaml, splitFrontMatter } from '#workspace/front-matter.ts';
 import { place } from '../problems/report.ts';
-
-/**
- * The issues of a schema, with their input. The message of a union is empty unless the schema defines one.
- */
-export const findIssues = (schema: z.ZodType, data: unknown): z.core.$ZodIssue[] | undefined =>
-  schema.safeParse(data, {
-    reportInput: true,
-    error: (issue) => (issue.code === 'invalid_union' && issue.errors.length > 0 ? '' : undefined),
-  }).error?.issues;
 
 /** One sentence for each issue in a file's front matter, or in a record of a YAML file. */
 export function frontMatterMistakes(file: string, id: string, issues: z.core.$ZodIssue[], keys: string[]): string[] {
@@ -20,18 +11,12 @@ export function frontMatterMistakes(file: string, id: string, issues: z.core.$Zo
   const { find, getLine } = isRecord ? parseYaml(text) : parseFrontMatter(text);
   // A YAML file has many records, or is one, like `_category_.yml`.
   const record = isRecord && find([id]) ? [id] : [];
-  return issues.flatMap((issue) => {
-    if (issue.code !== 'unrecognized_keys') {
-      return `${place(file, getLine([...record, ...issue.path]))}: ${sentenceFor(issue)}`;
-    }
-    // Nested keys have other names.
-    const known = issue.path.length === 0 ? keys : [];
-    return issue.keys.map((key) => {
-      const list = known.length > 0 ? ` Known keys: ${known.join(', ')}.` : '';
-      const where = place(file, getLine([...record, ...issue.path, key]));
-      return `${where}: There is no "${key}".${propose(key, known)}${list}`;
-    });
-  });
+  return (
+    issues
+      // Nested keys have other names.
+      .flatMap((issue) => describeIssue(issue, issue.path.length === 0 ? keys : []))
+      .map(({ path, sentence }) => `${place(file, getLine([...record, ...path]))}: ${sentence}`)
+  );
 }
 
 /**
@@ -59,51 +44,6 @@ function* findDates(data: object, path: string[] = []): Generator<string[]> {
   }
 }
 
-/** Plain words for the schema's types. */
-const KINDS: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: '"true" or "false" without quotes',
-  array: 'a list, as in [one, two]',
-  object: 'keys with values, as in "title: Rules"',
-  record: 'keys with values, as in "title: Rules"',
-  null: '"null" without quotes',
-};
-/** The same for types of the input. */
-const FOUND: Record<string, string> = {
-  ...{ string: 'text', number: 'a number', boolean: 'a yes or no', Date: 'a date' },
-  ...{ array: 'a list', object: 'keys with values' },
-};
-
-function sentenceFor(issue: z.core.$ZodIssue): string {
-  const key = issue.path.length > 0 ? `"${issue.path.join('.')}"` : 'The value';
-  if (issue.code === 'invalid_type') return sentenceForType(key, issue);
-  // Of several allowed forms, the last is that of a single value, which is what most authors write.
-  if (issue.code === 'invalid_union') {
-    const [nested] = issue.errors.at(-1) ?? [];
-    if (nested && !issue.message) return sentenceFor({ ...nested, path: issue.path });
-  }
-  if (issue.code === 'invalid_value')
-    return `${key} is not right. Expected ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`;
-  if (issue.code === 'too_small' && (issue.origin === 'string' || issue.origin === 'array')) return `${key} is empty.`;
-  if (issue.code === 'too_small') return `${key} is too small. Expected ${issue.minimum} or more.`;
-  if (issue.code === 'too_big') return `${key} is too big. Expected ${issue.maximum} or less.`;
-  if (issue.code === 'invalid_format' && issue.format === 'url')
-    return `${key} is not right. Expected a full URL, such as "https://example.org/".`;
-  const { message } = issue;
-  return `${key} is not right. ${/^[a-z]/.test(message) ? `Expected ${message}.` : message}`;
-}
-
-function sentenceForType(key: string, { expected, input }: z.core.$ZodIssueInvalidType): string {
-  const wanted = `Expected ${KINDS[expected] ?? expected}.`;
-  const found = z.core.util.parsedType(input);
-  if (found === 'undefined') return `${key} is missing. ${wanted}`;
-  if (found === 'null') return `${key} has no value. ${wanted}`;
-  const isInQuotes = expected === 'string' && /^(number|boolean|Date)$/.test(found);
-  return `${key} is ${FOUND[found] ?? 'of another kind'}. ${wanted}${isInQuotes ? ' Put it into quotes.' : ''}`;
-}
-
 /** The message of a YAML parser, with the place in the file. Undefined for other errors. */
 export function syntaxMistake(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('loc' in error)) return undefined;
@@ -115,18 +55,53 @@ export function syntaxMistake(error: unknown): string | undefined {
 /** The mistake in the YAML of a file's front matter; undefined if it can be parsed. */
 export function unreadableFrontMatter(file: string): string | undefined {
   const [first] = parseFrontMatter(readFileSync(file, 'utf8')).errors;
-  return first && `${place(file, first.line)}: The front matter cannot be read as YAML: ${first.message}.`;
+  return first && sentenceForSyntax(file, 'front matter', first);
 }
 
-/** The same for a YAML file; undefined for any other file. */
+/** That the front matter of a text has no end, so that it is read as text; undefined if it has one, or if there is none. */
+export function unclosedFrontMatter(file: string): string | undefined {
+  if (!/\.mdx?$/.test(file)) return undefined;
+  const { frontMatter, body } = splitFrontMatter(readFileSync(file, 'utf8'));
+  if (frontMatter || !/^---[ \t]*\n[\w-]+:/.test(body.text)) return undefined;
+  const line = body.linesBefore + 1;
+  return `${place(file, line)}: The front matter has no end. Close it with a line "---" below its last key.`;
+}
+
+/** The mistake in the YAML of a data file; undefined if it can be parsed, or for any other file. */
 export function unreadableData(file: string): string | undefined {
   if (!/\.ya?ml$/.test(file)) return undefined;
-  const [first] = parseYaml(readFileSync(file, 'utf8')).errors;
-  return first && `${place(file, first.line)}: The file cannot be read as YAML: ${first.message}.`;
+  const { errors } = parseYaml(readFileSync(file, 'utf8'));
+  return errors[0] && sentenceForSyntax(file, 'file', errors[0]);
 }
 
-/** The same for a file of records, from the parser's message. Undefined for other messages. */
-export function yamlMistake(message: string): string | undefined {
-  const [, reason, file, line] = /^(.+?) in "(.+?)" \((\d+):\d+\)/.exec(message) ?? [];
-  return reason && file && `${place(file)}:${line}: The file cannot be read as YAML: ${reason}.`;
+type Records = Record<string, Record<string, unknown>>;
+
+/**
+ * The records of a YAML file by their names: none in an empty file, undefined if it has anything else. A record without keys, `mira:`,
+ * is empty, so that its schema says what is missing.
+ */
+export function readRecords(text: string): Records | undefined {
+  const { data, errors } = parseYaml(text);
+  if (errors.length > 0 || (data !== null && !isObject(data))) return undefined;
+  return Object.fromEntries(Object.entries(data ?? {}).map(([name, record]) => [name, isObject(record) ? record : {}]));
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Why a file has no records. */
+export const unreadableRecords = (file: string): string =>
+  unreadableData(file) ??
+  `${place(file, 1)}: The file is not right. Each entry begins with its own name, as in "mira:", with its keys on lines below it, indented.`;
+
+/** Characters that the front matter of a file, or a data file, cannot have. */
+export function letterMistakes(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const { errors } = /\.mdx?$/.test(file) ? parseFrontMatter(text) : parseYaml(text);
+  return errors.filter(({ isLetter }) => isLetter).map((mistake) => sentenceForSyntax(file, 'file', mistake));
+}
+
+type YamlMistake = ReturnType<typeof parseYaml>['errors'][number];
+
+const sentenceForSyntax = (file: string, what: string, { line, message, isLetter }: YamlMistake): string =>
+  `${place(file, line)}: ${isLetter ? '' : `The ${what} cannot be read as YAML: `}${message}.`;

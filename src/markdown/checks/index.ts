@@ -8,9 +8,10 @@ import { findLeakedQuotes } from './leaked-quotes.ts';
 import { explainLost, toCheckContext, toDiagnostics } from './link-diagnostics.ts';
 import { unlinkInCopies } from './lost-in-copies.ts';
 import { sharedHrefs } from './same-href.ts';
+import { unusableNames } from './unusable-names.ts';
 
 /**
- * Fails a build whose content has mistakes: dead links and missing images and headings, two pages with the same URL, and
+ * Fails a build whose content has mistakes: dead links and missing images and headings, two pages with the same URL, names that no URL can have, and
  * whatever the plugins found while rendering. All are reported at once. Texts that are no longer in force do not fail a
  * build: dead links in them become plain text.
  */
@@ -39,6 +40,7 @@ export function contentChecks({
       failWith([
         ...problems(),
         ...sharedHrefs([...pages(), ...membersPages()]),
+        ...unusableNames([...pages(), ...membersPages()].map(({ file }) => file)),
         ...findLeakedQuotes(pages(), membersPages()),
       ]);
     },

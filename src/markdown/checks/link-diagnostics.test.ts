@@ -108,3 +108,14 @@ it.each([
     expect.stringContaining(place),
   ]);
 });
+
+it('the missing picture of an author is reported with its place in authors.yml', () => {
+  const target = at('img/mira.svg');
+  const report: Partial<SiteReport> = {
+    brokenLinks: [{ kind: 'missing page', page: at('blog/'), id: '', target, href: target, isPicture: true }],
+    ...{ problems: new Set(), pages: [], hrefs: [] },
+  };
+  expect(toDiagnostics(report as SiteReport, toCheckContext('/resources/', []))).toEqual([
+    expect.stringMatching(/content\/blog\/authors\.yml:\d+: The picture "\/img\/mira\.svg" is missing/),
+  ]);
+});

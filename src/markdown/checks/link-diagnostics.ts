@@ -9,7 +9,8 @@ import { getFileLocale } from '#workspace/content/files.ts';
 import { findGlossaryLinks } from '#workspace/content/glossary.ts';
 import { findSidebarLink, getSidebarFile, readSidebar } from '#workspace/content/sidebar.ts';
 import { listDocsVersions } from '#workspace/docs-areas.ts';
-import { AGREEMENTS_FOLDER, SITE_CONFIG_FILE } from '#workspace/folders.ts';
+import { AGREEMENTS_FOLDER, CONTENT_FOLDER, SITE_CONFIG_FILE } from '#workspace/folders.ts';
+import { parseYaml } from '#workspace/front-matter.ts';
 import { hasMistakes, inOrder } from '#workspace/mistakes.ts';
 import { fromRoot } from '../links/href.ts';
 import { unmarked } from '../links/links.ts';
@@ -17,6 +18,7 @@ import type { ContentPage, PluginContext } from '../plugin-context.ts';
 import { place } from '../problems/report.ts';
 import type { BrokenLink, SiteReport } from './broken-links.ts';
 import { describeElement } from './element-mistakes.ts';
+import { readRecords } from './front-matter.ts';
 import { leadsTo, locate, type Occurrence } from './locate.ts';
 import { locateInConfig } from './locate-in-config.ts';
 
@@ -76,7 +78,7 @@ export function toDiagnostics(site: SiteReport, pluginContext: PluginContext): s
     const inConfig = locateInConfig(siteConfig, config, first.target, pluginContext.base);
     const found = inConfig
       ? { file: SITE_CONFIG_FILE, ...inConfig }
-      : locateInSidebars(first.target, pluginContext.base);
+      : (locateInSidebars(first.target, pluginContext.base) ?? locateInAuthors(first.target, pluginContext.base));
     diagnostics.add(
       found
         ? `${place(found.file, found.line)}: ${sentenceFor(built, found.written)}${hint}`
@@ -118,6 +120,19 @@ function locateInSidebars(target: string, base: string): (Occurrence & { file: s
     const file = getSidebarFile(folder);
     const found = findSidebarLink(readSidebar(file)?.entries ?? [], (to) => fromRoot(to, base) === target);
     if (found?.to !== undefined) return { file, line: found.line, written: found.to };
+  }
+  return undefined;
+}
+
+/** Finds an author's picture, which every list with the author shows. */
+function locateInAuthors(target: string, base: string): (Occurrence & { file: string }) | undefined {
+  const file = join(CONTENT_FOLDER, 'blog/authors.yml');
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const { find } = parseYaml(text);
+  for (const id of Object.keys(readRecords(text) ?? {})) {
+    const image = find([id, 'image']);
+    if (image?.scalar && fromRoot(image.scalar, base) === target)
+      return { file, line: image.valueLine, written: image.scalar };
   }
   return undefined;
 }

@@ -103,6 +103,14 @@ it('front matter may have settings, too, and mistakes in it are reported with th
   ]);
 });
 
+it.each([
+  ['pie title Hours', 'A diagram of the kind "pie" cannot be drawn here.'],
+  ['flowchart TD', 'The diagram is empty.'],
+])('%j alone is reported', async (source, sentence) => {
+  const { problems } = await render(`One.\n\n${mermaid(source)}`);
+  expect(problems).toEqual([expect.stringContaining(sentence)]);
+});
+
 it('what cannot be drawn is reported with its line, and never silently left out', async () => {
   const { problems } = await render(
     `One.\n\n${mermaid('gantt\n title A\n a: 1d')}\n${mermaid('flowchart TD\n accTitle: T\n A --> B\n A --? C\n subgraph S')}\n${mermaid('sequenceDiagram\n A=>B: x')}`,

@@ -51,12 +51,13 @@ export function readDiagram(source: string): Diagram {
     const mistakes = [...unreadable, { line: header?.number ?? 0, sentence }];
     return { title, description: '', figure: undefined, mistakes, warnings: [] };
   };
-  if (!header || rest.length === 0) return fail(`The diagram is empty. ${KNOWN}`);
+  if (!header) return fail(`The diagram is empty. ${KNOWN}`);
   const read = KINDS.find(([pattern]) => pattern.test(header.text))?.[1];
   if (!read) {
     const [kind] = header.text.split(/\s/, 1);
     return fail(`A diagram of the kind "${kind}" cannot be drawn here. ${KNOWN} ${AS_PICTURE}`);
   }
+  if (rest.length === 0) return fail(`The diagram is empty. ${KNOWN}`);
   const { figure, warnings: more, ...drawn } = read(header, rest);
   const mistakes = [...unreadable, ...drawn.mistakes];
   const isWhole = mistakes.length === 0;

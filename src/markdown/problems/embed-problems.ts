@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url';
 import { defineHastPlugin } from 'satteri';
 import { escapeText } from '#contracts/escape-html.ts';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
@@ -6,20 +5,10 @@ import { HtmlEdits } from '#workspace/html/html-edits.ts';
 import { getText, type HtmlElement, hasClass, type ParsedHtml, parseHtml } from '#workspace/html/parse-html.ts';
 import { element, text } from '../hast.ts';
 import { getFilePath } from '../plugin-context.ts';
+import { isFormerText } from './former-text.ts';
 import { place } from './report.ts';
 
 export const PROBLEM_CLASS = 'content-problem';
-
-const FORMER = '#former';
-
-/** A name for another text that is rendered instead of a file: its links resolve like the file's, but its mistakes are not the file's. */
-export function asFormerText(file: string): URL {
-  const url = pathToFileURL(file);
-  url.hash = FORMER;
-  return url;
-}
-
-const isFormerText = ({ fileURL }: { fileURL: URL | undefined }): boolean => fileURL?.hash === FORMER;
 
 /**
  * Puts the document's problems at the top of its page. The author sees them there while developing, and the checks find them after a

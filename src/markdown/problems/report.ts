@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Position } from 'unist';
+import { splitFrontMatter } from '#workspace/front-matter.ts';
 import { normalizeSyntax } from '../normalize-syntax.ts';
 import { getFilePath } from '../plugin-context.ts';
+import { isFormerText } from './former-text.ts';
 
 declare module 'satteri' {
   interface DataMap {
@@ -31,15 +33,20 @@ export function report(context: Context, node: { position?: Position | undefined
 export function getPlace(context: Context, node: { position?: Position | undefined }): string {
   const file = getFilePath(context);
   const line = node.position?.start.line ?? 1;
-  return file ? place(file, line + countLinesBefore(file, context.source)) : `line ${line}`;
+  return file ? place(file, line + countLinesBefore(file, context)) : `line ${line}`;
 }
 
 /**
  * How many lines of a file come before the text that a processor got. Collections remove the front matter and trim, so
- * that the text is the end of the file; MDX gets all of it, with the front matter blanked.
+ * that the text is the end of the file; MDX gets all of it, with the front matter blanked. A ratified text has the lines of its document,
+ * with the facts inserted.
  */
-function countLinesBefore(file: string, source: string): number {
+function countLinesBefore(file: string, { source, fileURL }: Context): number {
   const whole = normalizeSyntax(readFileSync(file, 'utf8')).trimEnd();
   const end = source.trimEnd();
-  return whole.endsWith(end) ? whole.slice(0, whole.length - end.length).split('\n').length - 1 : 0;
+  if (whole.endsWith(end)) return countLines(whole.slice(0, whole.length - end.length));
+  const { body } = splitFrontMatter(whole);
+  return isFormerText({ fileURL }) && countLines(body.text.trimEnd()) === countLines(end) ? body.linesBefore : 0;
 }
+
+const countLines = (text: string): number => text.split('\n').length - 1;

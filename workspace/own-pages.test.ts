@@ -1,0 +1,19 @@
+import { globSync } from 'node:fs';
+import { expect, it, vi } from 'vitest';
+import { ownHrefs } from './own-pages.ts';
+
+vi.mock('#site', async () => {
+  const { richSite } = await import('#contracts/site-config/testing.ts');
+  return { default: { ...richSite, membership: { ...richSite.membership, desk: true } } };
+});
+vi.mock('./content/files.ts', () => ({ hasForms: () => true }));
+vi.mock('./content/members-pages.ts', () => ({ hasMembersPages: () => true }));
+
+it('knows the URL of every page that a route makes once in each language', () => {
+  const routes = globSync('**/*.astro', { cwd: 'src/pages/[...locale]' })
+    .map((file) => `/${file.replaceAll('\\', '/')}`.replace(/(?:\/index|\/\[\.\.\.page\])?\.astro$/, '/'))
+    .filter((route) => !route.includes('['));
+  expect(routes.length).toBeGreaterThan(8);
+  for (const route of routes) expect.soft([...ownHrefs()], route).toContain(`/resources${route}`);
+  expect([...ownHrefs()]).toEqual(expect.arrayContaining(['/resources/404/', '/resources/docs/print/']));
+});
