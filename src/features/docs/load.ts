@@ -19,7 +19,7 @@ import { translateSiteText } from '#workspace/content/site-texts.ts';
 import { findInArea, getArea, isFirstVersion, listDocsVersions } from '#workspace/docs-areas.ts';
 import { CONTENT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { type Change, lastChange } from '#workspace/last-change.ts';
-import { reportMistakes } from '#workspace/mistakes.ts';
+import { MistakesError, reportMistakes } from '#workspace/mistakes.ts';
 import { href, joinPath } from '#workspace/url.ts';
 import { arrangeTree } from './arrange.ts';
 import type { CategoryData, Doc, DocsVersion, TreeNode } from './model.ts';
@@ -148,7 +148,7 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
   const named = byId.get(mainDocId);
   const [main = named] = named ? [named] : order.flatMap(({ id }) => byId.get(id) ?? []);
   if (!named && isFirstVersion(config)) reportMistakes([describeMissingMain(config, [...byId.keys()])]);
-  if (!main) throw new Error(describeMissingMain(config, []));
+  if (!main) throw new MistakesError(describeMissingMain(config, []));
   const pages = [
     ...docs.map(({ id, href }) => [href, id] as const),
     ...getCategories(tree).flatMap(({ key, href, isGenerated }) =>
