@@ -155,7 +155,7 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
     expect([mistaken.code, mistaken.output]).toEqual([
       1,
       expect.stringMatching(
-        /^The new site would have mistakes, so nothing was changed:\n.*\bsite\/content\/facts\.yml:\d+: broken/,
+        /^The new site would have mistakes, so nothing was changed:\n.*\bsite\/content\/facts\.yml:\d+: "broken\.value" is not right/,
       ),
     ]);
     expect(execFileSync('git', ['-C', root, 'status', '--porcelain'], { encoding: 'utf8' })).toMatch(
