@@ -52,7 +52,7 @@ import { CONTENT_FOLDER, OUT_FOLDER, PUBLIC_FOLDER, SITE_FOLDER, THEME_FILE } fr
 /** What wakes together comes in one file. A module that something uses without React must not be here: it would fetch all of it. */
 const AWAKE = {
   name: 'awake',
-  test: /node_modules\/(?:react|react-dom|scheduler)\/|@astrojs\/react\/|src\/ui\/(?:icons|CrashBoundary|Button)|src\/features\/auth\/session\/(?:AuthProvider|session-state|store\.client)|src\/lib\/(?:storage|store|messages\/interpolate)\.ts/,
+  test: /node_modules\/(?:react|react-dom|scheduler)\/|@astrojs\/react\/|src\/ui\/(?:icons|CrashBoundary|Button)|src\/features\/auth\/session\/(?:AuthProvider|session-state|store\.client)|src\/lib\/(?:adopt-styles|storage|store|messages\/interpolate)\.ts/,
 };
 
 const readOffline = offline(getJoinPages);

@@ -1,9 +1,11 @@
 import type { EmailOtpType, Session, SupabaseClient } from '@supabase/supabase-js';
 import type { Backend } from '#contracts/backend-config.ts';
 import { EMAIL_EXISTS } from '#contracts/error-codes.ts';
+import { adoptStyles } from '#lib/adopt-styles.ts';
 import { withTimeout } from '#lib/backend/timeout.ts';
 import { storage } from '#lib/storage.ts';
 import { USER_STORAGE_KEYS } from '#lib/user-storage-keys.ts';
+import itemStyles from '../auth-item.css?inline';
 import { createClient } from './backend-client.client.ts';
 import { checkClaims } from './claims.client.ts';
 import { forgetBrowser, nameBrowser } from './known-browser.client.ts';
@@ -40,6 +42,8 @@ class SessionRejected extends Error {
 export type SessionClient = ReturnType<typeof startSessionClient>;
 
 export function startSessionClient(backend: Backend) {
+  // Nobody is shown in the navbar before this.
+  adoptStyles(itemStyles);
   const client = createClient(backend);
   const { auth } = client;
   authState.set({ client, hasPasskeys: backend.passkeys ?? false });

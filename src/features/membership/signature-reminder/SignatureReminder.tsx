@@ -1,4 +1,3 @@
-import './signature-reminder.css';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useAuth } from '#features/auth/index.ts';
 import { reminderCache } from './reminder-cache.ts';

@@ -2,8 +2,10 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { getPendingSignatures } from '#contracts/membership/membership-state.ts';
 import type { MembershipStatus } from '#contracts/membership/status.ts';
 import { isMembershipStatus } from '#contracts/membership/status-check.ts';
+import { adoptStyles } from '#lib/adopt-styles.ts';
 import { membershipState } from '../status/state.ts';
 import type { Reminder, ReminderCache } from './reminder-cache.ts';
+import styles from './signature-reminder.css?inline';
 
 /** How long a cached reminder stays valid. */
 const FRESH_MS = 3_600_000;
@@ -47,6 +49,7 @@ function whenIdle(job: () => void): () => void {
 
 /** Keeps the cache up to date: it saves each status that the page loads, and loads one when the page is idle. */
 export function refreshReminder(options: RefreshOptions): () => void {
+  adoptStyles(styles);
   const stopWaiting = whenIdle(() => void fetchStatus(options));
   const stopListening = membershipState.subscribe(() => {
     const { status } = membershipState.get();

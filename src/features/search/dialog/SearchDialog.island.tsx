@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { adoptStyles } from '#lib/adopt-styles.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
@@ -27,13 +28,6 @@ function useMessages(url: string): {
   return { messages, hasFailed: !messages && failures > attempt, retry: () => setAttempt(attempt + 1) };
 }
 
-/** Adds the styles of the results, which are not in the page before the dialog is used. */
-function adoptStyles(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets.push(sheet);
-}
-
 type Props = {
   /** URL of the page with all results. */
   page: string;
@@ -54,7 +48,7 @@ export default function SearchDialog({ page, messages }: Props) {
   const [version, setVersion] = useVersion(loaded.messages?.search.versions);
 
   useEffect(() => {
-    adoptStyles();
+    adoptStyles(styles);
     dialog.current?.removeAttribute('data-asleep');
     // The text that was typed before hydration.
     setQuery(field.current?.value ?? '');
