@@ -53,7 +53,7 @@ export const agreementsCommand = (print: (text: string) => void): Command => ({
  * @returns the ids of the agreements
  * @throws {UserError} with everything that is wrong in their texts
  */
-export function restartAgreements(day: string): string[] {
+function restartAgreements(day: string): string[] {
   const before = readAgreementFiles();
   const documents = before.documents.filter(({ agreement, isTranslation }) => agreement && !isTranslation);
   const ids = documents.map(({ id }) => id);
