@@ -43,7 +43,7 @@ type PostDateProps = { post: Post; locale: string; messages: Messages['blog'] };
 export const PostDate = ({ post: { date, minutes }, locale, messages }: PostDateProps) => (
   <p className="post-date">
     <time dateTime={date.toISOString().slice(0, 10)}>{formatDate(date, locale)}</time>
-    <span className="dot">&nbsp;· </span>
+    <span className="dot">{'\u00a0· '}</span>
     <span>{interpolate(messages.readingTime, { n: minutes })}</span>
   </p>
 );

@@ -16,7 +16,7 @@ export function NavigationError({ offlinePages, messages: { common, loader } }: 
           <button type="button" className="button">
             {loader.retry}
           </button>
-          &nbsp;{' '}
+          {'\u00a0 '}
           <button type="button" className="button">
             {common.close}
           </button>

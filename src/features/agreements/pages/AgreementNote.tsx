@@ -36,11 +36,11 @@ function Current({ agreement, now, locale, messages }: Omit<Props, 'kind' | 'isS
         : messages.note.none}
       {current && (
         <>
-          <span className="dot">&nbsp;· </span>
+          <span className="dot">{'\u00a0· '}</span>
           {messages.note.fingerprint} <ShortFingerprint sha256={current.sha256} />
         </>
       )}
-      <span className="dot">&nbsp;· </span>
+      <span className="dot">{'\u00a0· '}</span>
       <a href={historyHref(agreement)}>{messages.history}</a>
     </p>
   );
