@@ -87,6 +87,9 @@ test.describe('opening the link', () => {
     await expect(signInButton(page)).toBeVisible();
     // The link to the content adds an entry to the history, which keeps it, too.
     await skipToContent(page);
+    await expect
+      .poll(() => page.evaluate(() => [location.hash, Boolean(history.state?.signIn)]))
+      .toEqual(['#main', true]);
     await page.reload();
     await expect(signInButton(page)).toBeVisible();
     expect(requests.filter(({ referrer }) => referrer?.includes('token_hash'))).toEqual([]);
