@@ -66,8 +66,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A shared machine may stall for seconds. What needs a second try is named as flaky in the report, and is a defect.
   retries: process.env.CI ? 2 : 0,
-  // One more than the processors of a small machine: many tests wait for an e-mail or a server.
-  workers: 3,
+  // Twice the processors of a small machine: many tests wait for an e-mail, a server or a program.
+  workers: 4,
   timeout: 60_000,
   expect: {
     timeout: 15_000,

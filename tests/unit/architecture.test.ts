@@ -159,6 +159,11 @@ describe('imports', () => {
     expect(wrong.map(show)).toEqual([]);
   });
 
+  it('from the folder of the community are in the list of the sites alone', () => {
+    const users = links.filter(({ from, target }) => getLayer(target) === 'site' && getLayer(from) !== 'site');
+    expect(users.map(({ from }) => from)).toEqual(['tests/support/sites.ts']);
+  });
+
   it('of test helpers are only in tests', () => {
     const wrong = links.filter(
       ({ from, target }) => isTest(target) && !isTest(from) && getLayer(from) !== 'playwright.config.ts',
