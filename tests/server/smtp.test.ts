@@ -1,50 +1,16 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { startMailServer, type TestMailServer } from '../support/mail-server.ts';
 import { ask } from '../support/server.ts';
 
-/** As little of a mail server as a client needs. */
-interface MailServer {
-  port: number;
-  received: string[];
-  /** Its answer to the next e-mails. */
-  verdict: string;
-  server: Server;
-}
-
-async function startMailServer(): Promise<MailServer> {
-  const mailServer: MailServer = { port: 0, received: [], verdict: '250 OK', server: createServer() };
-  mailServer.server.on('connection', (socket) => {
-    let data: string | undefined;
-    socket.write('220 sink\r\n');
-    socket.on('error', () => {});
-    socket.on('data', (chunk) => {
-      const text = chunk.toString();
-      if (data !== undefined) {
-        data += text;
-        if (!data.endsWith('\r\n.\r\n')) return;
-        if (mailServer.verdict.startsWith('2')) mailServer.received.push(data);
-        data = undefined;
-        socket.write(`${mailServer.verdict}\r\n`);
-      } else if (/^DATA/i.test(text)) {
-        data = '';
-        socket.write('354 Go ahead\r\n');
-      } else socket.write(/^QUIT/i.test(text) ? '221 Bye\r\n' : '250 OK\r\n');
-    });
-  });
-  await new Promise<void>((resolve) => mailServer.server.listen(0, '127.0.0.1', resolve));
-  const bound = mailServer.server.address();
-  mailServer.port = typeof bound === 'object' && bound ? bound.port : 0;
-  return mailServer;
-}
-
-let mailServer: MailServer;
+let mailServer: TestMailServer;
 let backend: TestBackend;
 
 beforeAll(async () => {
   mailServer = await startMailServer();
-  const smtp = { url: `smtp://127.0.0.1:${mailServer.port}`, from: 'The door <door@example.org>' };
+  const smtp = { url: mailServer.url, from: 'The door <door@example.org>' };
   const limits = {
     mailPause: 60,
     mailsPerHour: 5,
@@ -57,12 +23,12 @@ beforeAll(async () => {
   backend = await startTestBackend({ settings: { smtp, limits } });
 });
 beforeEach(() => {
-  mailServer.verdict = '250 OK';
+  mailServer.verdictOnMail = () => '250 OK';
   mailServer.received.length = 0;
 });
 afterAll(async () => {
   await backend.stop();
-  mailServer.server.close();
+  await mailServer.stop();
 });
 
 describe('with a mail server', () => {
@@ -82,17 +48,17 @@ describe('with a mail server', () => {
   });
 
   it('reports an e-mail that was not accepted, and allows an immediate retry', async () => {
-    mailServer.verdict = '451 Try later';
+    mailServer.verdictOnMail = () => '451 Try later';
     const email = 'bob@example.org';
     const { error } = await backend.client().auth.signInWithOtp({ email });
     expect(error).toMatchObject({ status: 500, message: 'Error sending sign-in email' });
     expect(backend.faults()).toEqual([expect.stringMatching(/^A sign-in e-mail could not be sent: .*451/)]);
-    mailServer.verdict = '250 OK';
+    mailServer.verdictOnMail = () => '250 OK';
     expect((await backend.client().auth.signInWithOtp({ email })).error).toBeNull();
   });
 
   it('names nobody in the log, even if the mail server does', async () => {
-    mailServer.verdict = '550 5.1.1 <eve@example.org>: no such mailbox (eve@example.org)';
+    mailServer.verdictOnMail = () => '550 5.1.1 <eve@example.org>: no such mailbox (eve@example.org)';
     await backend.client().auth.signInWithOtp({ email: 'eve@example.org' });
     const fault = /could not be sent: .*550 5\.1\.1 <\(an address\)>: no such mailbox \(\(an address\)\)$/;
     expect(backend.faults()).toEqual([expect.stringMatching(fault)]);
@@ -134,7 +100,7 @@ describe('with a mail server that accepts nothing', () => {
       const known = `known-${createUser}@example.org`;
       await backend.client().auth.signInWithOtp({ email: known });
       backend.advanceClock(61);
-      mailServer.verdict = '451 Try later';
+      mailServer.verdictOnMail = () => '451 Try later';
       for (let count = 0; count < 2; count += 1) {
         expect(await ask(known, createUser)).toEqual(await ask(`unknown-${createUser}@example.org`, createUser));
       }
@@ -144,7 +110,7 @@ describe('with a mail server that accepts nothing', () => {
 
   it('still counts the requests of a client, and so creates no more accounts than allowed', async () => {
     backend.advanceClock(3600);
-    mailServer.verdict = '451 Try later';
+    mailServer.verdictOnMail = () => '451 Try later';
     const answers = [];
     for (let index = 0; index < 35; index += 1) answers.push((await ask(`many-${index}@example.org`, true))[0]);
     expect(answers).toEqual([...Array(30).fill(500), ...Array(5).fill(429)]);
