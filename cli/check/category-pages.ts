@@ -1,7 +1,6 @@
-import { slug } from 'github-slugger';
 import site from '#site';
 import { getDocsRoot } from '#workspace/content/path.ts';
-import { parseSidebar, type SidebarEntry } from '#workspace/content/sidebar.ts';
+import { parseSidebar, type SidebarEntry, toFolderKey, toGroupKey } from '#workspace/content/sidebar.ts';
 import { listDocsVersions } from '#workspace/docs-areas.ts';
 import { parseYaml } from '#workspace/front-matter.ts';
 
@@ -67,15 +66,12 @@ function foldersBelow(id: string, arranged: ReadonlySet<string>): string[] {
 
 type Arranged = { doc?: string; key?: string; isLinked?: boolean };
 
-/** The documents, folders and groups of a sidebar. A group's key comes from its label, as on its page. */
+/** The documents, folders and groups of a sidebar. */
 const flatten = (entries: SidebarEntry[], parent = ''): Arranged[] =>
   entries.flatMap((entry): Arranged[] => {
     if (entry.kind === 'link') return [];
     if (entry.kind === 'doc') return [{ doc: entry.doc }];
-    const key =
-      entry.kind === 'folder'
-        ? entry.folder.replaceAll(/^\/+|\/+$/g, '')
-        : [parent, slug(entry.label) || 'group'].filter(Boolean).join('/');
+    const key = entry.kind === 'folder' ? toFolderKey(entry.folder) : toGroupKey(entry.label, parent);
     const linked = entry.kind === 'group' && entry.link ? [{ doc: entry.link }] : [];
     const isLinked = entry.kind === 'group' && entry.link !== undefined;
     return [{ key, isLinked }, ...linked, ...flatten(entry.items, key)];

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { slug } from 'github-slugger';
+import { toGroupKey } from '#workspace/content/sidebar.ts';
 import { getNewPath } from './markdown/links.ts';
 import type { OldPage, WrittenEntry } from './model.ts';
 import { getDocs, keepPath, type Placed, type Placing, type SidebarItem } from './sidebar.ts';
@@ -59,12 +59,12 @@ export function writeSidebar(items: SidebarItem[], { version, notes, file, trans
 
   function toGroup({ label, description, index, items: inner, oldUrl }: Group, parent: string): WrittenEntry[] {
     if (inner.length === 0) return index ? place(index, label) : [];
-    const isTaken = (name: string) => groups.some(({ key }) => key === posix.join(parent, slug(name) || 'group'));
+    const isTaken = (name: string) => groups.some(({ key }) => key === toGroupKey(name, parent));
     let name = label;
     for (let count = 2; isTaken(name); count += 1) name = `${label} ${count}`;
     if (name !== label)
       notes.changed(file, undefined, `two groups of the sidebar are called "${label}"; one is "${name}"`);
-    const key = posix.join(parent, slug(name) || 'group');
+    const key = toGroupKey(name, parent);
     const [link] = index ? place(index, undefined) : [];
     groups.push({ key, oldUrl: link === undefined ? oldUrl : undefined });
     const entries = toEntries(inner, key);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { slug } from 'github-slugger';
 import { z } from 'zod';
 import { propose } from '#contracts/nearest.ts';
 import { CONTENT_FOLDER, toDisplayPath } from '../folders.ts';
@@ -51,6 +52,13 @@ export type SidebarEntry = Line &
   );
 export type SidebarProblem = Line & { message: string };
 type WrittenSidebar = { entries: SidebarEntry[]; problems: SidebarProblem[] };
+
+/** The key of a group, after which its page is named. The label is the one of the default language, so that all languages share it. */
+export const toGroupKey = (label: string, parent: string): string =>
+  [parent, slug(label) || 'group'].filter(Boolean).join('/');
+
+/** The key of a folder: its path in the folder of the version. */
+export const toFolderKey = (folder: string): string => folder.replaceAll(/^\/+|\/+$/g, '');
 
 /** The file that arranges the documents of a version; it is in their folder. */
 export const getSidebarFile = (docsFolder: string): string => join(CONTENT_FOLDER, docsFolder, 'sidebar.yml');

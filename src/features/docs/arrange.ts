@@ -1,6 +1,11 @@
-import { slug } from 'github-slugger';
 import { propose } from '#contracts/nearest.ts';
-import { type SidebarEntry, type SidebarProblem, translateEntry } from '#workspace/content/sidebar.ts';
+import {
+  type SidebarEntry,
+  type SidebarProblem,
+  toFolderKey,
+  toGroupKey,
+  translateEntry,
+} from '#workspace/content/sidebar.ts';
 import type { Category, CategoryData, Doc, SidebarLink, TreeNode } from './model.ts';
 import { buildTree, getCategories, getFolder, isRootIndex } from './tree.ts';
 
@@ -58,8 +63,7 @@ export function arrangeTree(entries: SidebarEntry[], documents: Documents) {
       if (entry.kind === 'doc') return [findDoc(entry, entry.doc) ?? []].flat();
       if (entry.kind === 'link') return [toLink(entry)];
       const { label = '', description = '' } = entry.kind === 'group' ? translateEntry(entry, locale) : {};
-      // The key of a group comes from its label in the default language, so that its URL is the same in all languages.
-      const key = entry.kind === 'folder' ? trim(entry.folder) : join(parent, slug(entry.label) || 'group');
+      const key = entry.kind === 'folder' ? toFolderKey(entry.folder) : toGroupKey(entry.label, parent);
       if (entry.kind === 'folder' && !known.has(key)) {
         addProblem(entry, `There is no folder "${key}" with documents.${propose(key, known)}`);
         return toNodes(entry.items, parent);
@@ -132,6 +136,3 @@ function getFolders(id: string): string[] {
   const folder = getFolder(id);
   return folder === '' ? [] : [folder, ...getFolders(folder)];
 }
-
-const trim = (folder: string) => folder.replaceAll(/^\/+|\/+$/g, '');
-const join = (parent: string, name: string) => (parent ? `${parent}/${name}` : name);
