@@ -23,7 +23,7 @@ const KEYS = join(SITE, 'content/members/house/keys.md');
 /** A text of the home page. */
 const SHELF = join(SITE, 'content/home/shelf.md');
 const CONFIG = join(SITE, 'site.config.ts');
-const SOON = { timeout: 90_000 };
+const SOON = { timeout: 180_000 };
 
 /** Saves like many editors: a new file replaces the previous one. */
 const save = async (file: string, text: string) => {
@@ -60,7 +60,7 @@ const misspellTagline = (text: string) => text.replace('  tagline:', '  taglin:'
 test('npm run dev reports a mistake on the page and in the terminal, and goes on once it is fixed', async ({
   page,
 }) => {
-  test.setTimeout(500_000);
+  test.setTimeout(900_000);
   await rm(SITE, { recursive: true, force: true });
   await cp(sourceFolders.library, SITE, { recursive: true });
   for (const file of [KEYS, SHELF]) await mkdir(dirname(file), { recursive: true });

@@ -76,7 +76,7 @@ test.describe('without a connection', () => {
     page,
     context,
   }) => {
-    await page.goto(pages.docs.path);
+    await page.goto('');
     const shown = page.url();
     await markWindow(page);
     await context.setOffline(true);
@@ -92,7 +92,7 @@ test.describe('without a connection', () => {
       await expect(page).toHaveURL(shown);
       await expect(join(page)).toBeFocused();
     }
-    await expectPage(page, pages.docs.heading);
+    await expectPage(page, HOME);
     expect(await isSameWindow(page)).toBe(true);
   });
 
