@@ -21,7 +21,8 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
   const noteRef = useRef<HTMLParagraphElement>(null);
   useFocusIfLost(noteRef, note);
   const [wantsOther, setWantsOther] = useState(false);
-  const [present] = useState(status.email);
+  // Stays the same while the change is being confirmed.
+  const [present, setPresent] = useState(status.email);
 
   const getText = ({ kind }: Problem): string => {
     if (kind === 'offline' || kind === 'unreachable' || kind === 'slow' || kind === 'server') return database[kind];
@@ -54,6 +55,7 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
       await sessionClient.requestEmailChange(email, new URL(`${confirmPath}?next=${next}`, location.origin).href);
       setNote('');
       setWantsOther(false);
+      setPresent(status.email);
       setAsked(email);
     });
   }
