@@ -3072,8 +3072,11 @@ CREATE OR REPLACE FUNCTION public.delete_account()
  SET search_path TO ''
 AS $function$
 declare
-  account constant uuid := private.lock_account();
+  account uuid;
 begin
+  -- Whoever goes is told to the stewards, whose accounts must stay meanwhile: two stewards who went at once would wait for each other.
+  perform pg_advisory_xact_lock(hashtext('public.delete_account()'));
+  account := private.lock_account();
   -- What names an account without being tied to it. Not every backend has these tables.
   if to_regclass('auth.refresh_tokens') is not null then
     execute 'delete from auth.refresh_tokens where user_id::text = $1' using account::text;
