@@ -49,6 +49,16 @@ it.each(['/', '/resources/'])('a repository that an arranged site at %s was put 
   expect([code, stderr]).toEqual([1, expect.stringContaining('has other content (.git).')]);
 });
 
+it('a copy that failed is removed, so that the next one finds room', async () => {
+  // The folder of the pages has the name of a file at the root, so that the copy fails halfway.
+  const site = JSON.stringify({ ...BUILT_SITE, base: '/_headers/' });
+  const built = await makeFolder({ ...SITE, [BUILT_SITE_FILE]: site });
+  const place = await makeFolder({});
+  const { code, stderr } = await release(['publish', '--to', place], built);
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^The site could not be copied to /)]);
+  expect(await readdir(join(place, 'releases'))).toEqual([]);
+});
+
 it('a folder that cannot be written to is reported', async () => {
   const built = await makeFolder(SITE);
   const place = join(await makeFolder({ file: '' }), 'file');
