@@ -130,6 +130,13 @@ describe('a configuration with mistakes', () => {
     );
   });
 
+  it.each([
+    ['path', 'search', 'a path that the engine does not use itself'],
+    ['path', 'My docs', 'a short name in small letters, such as "docs"'],
+  ])('names the mistake in the only area of the docs: %s is "%s"', (key, value, expected) => {
+    expect(complaints(withValue(`docs.${key}`, value))).toContain(`  docs.${key}: ${expected}; found "${value}"`);
+  });
+
   it('is refused when the default locale is not among the locales', () => {
     expect(complaints(withValue('locales.default', 'de'))).toEqual([
       'site.config.ts has a problem:',

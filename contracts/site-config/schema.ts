@@ -155,7 +155,8 @@ export const siteSchema = z
   .superRefine(({ docs, locales, search }, context) => {
     const addIssue = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
-    const areas = docs.map(({ path }) => path);
+    // With a mistake in it, it is still as it was written: one area need not be in a list.
+    const areas = Array.isArray(docs) ? docs.map(({ path }) => path) : [];
     for (const [index, { code }] of locales.list.entries())
       if (areas.includes(code))
         addIssue(['locales', 'list', index, 'code'], 'a code that is not the path of an area of the docs');
