@@ -57,6 +57,9 @@ test('both links work as well, each with a press, and the signed-in device stays
   await tab.goto(present.link);
   await tab.getByRole('button', { name: 'Confirm' }).click();
   await expect(tab.getByText('Both mailboxes are confirmed')).toBeFocused();
+  // The page that asked no longer waits for codes.
+  await expect(section(page)).toContainText(`You sign in with ${other}.`);
+  await expect(section(page).getByLabel('New e-mail address')).toBeVisible();
   await tab.getByRole('link', { name: 'Continue' }).click();
   await expect(tab.locator('.membership-facts')).toContainText(other);
 });
