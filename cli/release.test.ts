@@ -25,13 +25,38 @@ describe('npm run release -- arrange', () => {
     const built = await makeFolder(SITE);
     const other = await makeFolder({ 'letter.txt': 'mine' });
     const refused = await release(['arrange', '--output', other], built);
-    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('has other content.')]);
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('has other content (letter.txt).')]);
     expect(await readdir(other)).toEqual(['letter.txt']);
+    // A file that hosts read does not make a folder an earlier run's.
+    const host = await makeFolder({ _headers: '/*', 'letter.txt': 'mine' });
+    const kept = await release(['arrange', '--output', host], built);
+    expect([kept.code, kept.stderr]).toEqual([1, expect.stringContaining('has other content (letter.txt).')]);
+    expect(await readdir(host)).toHaveLength(2);
     const inside = await release(['arrange', '--output', join(built, 'x')], built);
     expect([inside.code, inside.stderr]).toEqual([1, expect.stringContaining('is inside the built site.')]);
     const none = await release(['arrange', '--output', join(other, 'x')], other);
     expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('Build it first: npm run build')]);
   });
+});
+
+it.each(['/', '/resources/'])('a repository that an arranged site at %s was put into stays', async (base) => {
+  const built = await makeFolder({ ...SITE, [BUILT_SITE_FILE]: JSON.stringify({ ...BUILT_SITE, base }) });
+  const target = join(await makeFolder({}), 'out');
+  expect((await release(['arrange', '--output', target], built)).code).toBe(0);
+  expect((await release(['arrange', '--output', target], built)).code).toBe(0);
+  await mkdir(join(target, '.git'));
+  const { code, stderr } = await release(['arrange', '--output', target], built);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('has other content (.git).')]);
+});
+
+it('a copy that failed is removed, so that the next one finds room', async () => {
+  // The folder of the pages has the name of a file at the root, so that the copy fails halfway.
+  const site = JSON.stringify({ ...BUILT_SITE, base: '/_headers/' });
+  const built = await makeFolder({ ...SITE, [BUILT_SITE_FILE]: site });
+  const place = await makeFolder({});
+  const { code, stderr } = await release(['publish', '--to', place], built);
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^The site could not be copied to /)]);
+  expect(await readdir(join(place, 'releases'))).toEqual([]);
 });
 
 it('a folder that cannot be written to is reported', async () => {

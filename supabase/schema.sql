@@ -2893,6 +2893,15 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.was_called(account uuid, name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from private.stewards known where known.account = was_called.account and lower(known.name) = lower(was_called.name));
+$function$;
+
 CREATE OR REPLACE FUNCTION private.write_receipt(account uuid, kind text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -3063,8 +3072,11 @@ CREATE OR REPLACE FUNCTION public.delete_account()
  SET search_path TO ''
 AS $function$
 declare
-  account constant uuid := private.lock_account();
+  account uuid;
 begin
+  -- Whoever goes is told to the stewards, whose accounts must stay meanwhile: two stewards who went at once would wait for each other.
+  perform pg_advisory_xact_lock(hashtext('public.delete_account()'));
+  account := private.lock_account();
   -- What names an account without being tied to it. Not every backend has these tables.
   if to_regclass('auth.refresh_tokens') is not null then
     execute 'delete from auth.refresh_tokens where user_id::text = $1' using account::text;
@@ -3131,6 +3143,11 @@ begin
       values (person, desk_act.act, desk_act.until, btrim(desk_act.reason, E' \t\r\n'), nullif(btrim(desk_act.decision), ''), steward.name,
         case desk_act.act when 'readdress' then private.free_address(desk_act.new_email) end);
   else
+    if act = 'accept' and exists (
+      select from private.approvals_of(person) accepted where private.was_called(steward.account, accepted.who)
+    ) then
+      perform private.refuse_act('You have accepted this application already. It takes another steward.');
+    end if;
     perform private.record_as_steward(person, act, reason, until, decision, steward.name);
   end if;
   return private.desk_record(steward, person);
@@ -3403,7 +3420,7 @@ begin
   end if;
   if proposed.account = steward.account then perform private.refuse_act('Nobody acts about their own membership as a steward.'); end if;
   if is_confirmed then
-    if lower(proposed.who) = lower(steward.name) then
+    if private.was_called(steward.account, proposed.who) then
       raise exception 'You have proposed this act. It takes another steward to confirm it.' using errcode = 'CP022';
     end if;
     -- Somebody may have taken the address meanwhile.

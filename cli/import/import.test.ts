@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -676,4 +686,21 @@ describe('HTML in the configuration of an old site', () => {
       /content: 'Spring lifting is on <a href="https:\/\/tides\.example\/">.*<\/a>: <a href="[^"]*\/docs\/getting-started\/">how<\/a>'/,
     );
   });
+});
+
+it('a page that is written again is replaced as a whole, so that a full disk leaves the earlier one', async () => {
+  const site = makeFolder();
+  const from = mkdtempSync(join(tmpdir(), 'old-site-'));
+  onTestFinished(() => {
+    for (const folder of [site, from]) rmSync(folder, { recursive: true, force: true });
+  });
+  writeFileSync(join(from, 'index.md'), '# Home\n\nBefore.\n');
+  await importInto(site, from);
+  const page = join(site, 'content/docs/index.md');
+  const earlier = join(from, 'earlier');
+  linkSync(page, earlier);
+  writeFileSync(join(from, 'index.md'), '# Home\n\nAfter.\n');
+  await importInto(site, from);
+  expect(readFileSync(page, 'utf8')).toContain('After.');
+  expect(readFileSync(earlier, 'utf8')).toContain('Before.');
 });

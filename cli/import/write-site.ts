@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '#server/parse-json.ts';
@@ -80,12 +89,24 @@ export function applyImport(
   for (const file of written) {
     const path = join(folder, file.path);
     mkdirSync(dirname(path), { recursive: true });
-    if ('text' in file) writeFileSync(path, file.text);
-    else cpSync(file.from, path);
+    writeWhole(path, getContent(file));
   }
   const sorted = Object.fromEntries(Object.entries(state).sort(([a], [b]) => (a < b ? -1 : 1)));
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, STATE_FILE), `${JSON.stringify({ format: 1, files: sorted }, null, 2)}\n`);
+}
+
+/** Part of a file, as a full disk leaves it, would count as edited the next time, and stay. */
+function writeWhole(path: string, content: string | Buffer): void {
+  const draft = join(dirname(path), `.${crypto.randomUUID()}.tmp`);
+  try {
+    writeFileSync(draft, content);
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UserError(`${path} was not written: ${reason}`);
+  }
 }
 
 function removeEmptyFolders(folder: string, root: string): void {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { BUILT_SITE_FILE, type BuiltSite, builtSiteSchema } from '#contracts/built-site.ts';
 import { isExample } from '#contracts/example-host.ts';
@@ -58,9 +58,23 @@ const OURS = '_headers';
 
 function clear(target: string): void {
   if (!existsSync(target) || readdirSync(target).length === 0) return;
-  if (!existsSync(join(target, OURS)))
-    throw new UserError(`${toDisplayPath(target)} has other content. Remove it, or choose another folder.`);
+  const others = existsSync(join(target, OURS)) ? listOthers(target) : readdirSync(target);
+  if (others.length > 0)
+    throw new UserError(
+      `${toDisplayPath(target)} has other content (${others.slice(0, SHOWN).join(', ')}). Remove it, or choose another folder.`,
+    );
   rmSync(target, { recursive: true });
+}
+
+const SHOWN = 5;
+
+/** What is in a folder besides an arranged site, such as a repository, or the settings of a host. */
+function listOthers(target: string): string[] {
+  const names = readdirSync(target);
+  // Of a site at the root, any name may be its own.
+  if (existsSync(join(target, BUILT_SITE_FILE))) return names.filter((name) => name === '.git');
+  const holdsSite = (name: string) => globSync(`**/${BUILT_SITE_FILE}`, { cwd: join(target, name) }).length > 0;
+  return names.filter((name) => !ROOT_NAMES.includes(name) && !holdsSite(name));
 }
 
 /** An example may have something left to fill in, a site that people rely on may not. */

@@ -57,7 +57,7 @@ const publish = ({ built, now }: ReleaseParts): Command => ({
     if (existsSync(path)) throw new UserError(`There is a release ${name} already. Wait a second.`);
     const draft = `${path}.tmp`;
     rmSync(draft, { recursive: true, force: true });
-    const { title } = arrange(built, draft);
+    const title = arrangeOrRemove(built, draft);
     // An interrupted copy never has the name of a release.
     renameSync(draft, path);
     switchTo(place, name);
@@ -68,6 +68,16 @@ const publish = ({ built, now }: ReleaseParts): Command => ({
     return 0;
   },
 });
+
+/** A copy that failed, on a full disk for example, must not keep the next one from fitting. @returns the title of the site */
+function arrangeOrRemove(built: string, draft: string): string {
+  try {
+    return arrange(built, draft).title;
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
 
 const rollback: Command = {
   description:

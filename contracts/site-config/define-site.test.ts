@@ -130,6 +130,41 @@ describe('a configuration with mistakes', () => {
     );
   });
 
+  it.each([
+    'https://handbook.example/resources/',
+    'https://us:secret@handbook.example',
+    'https://handbook.example/?a',
+    'mailto:us@handbook.example',
+  ])('is refused when the URL is not that of a host alone: %s', (url) => {
+    expect(complaints(withValue('url', url))).toContain(
+      `  url: a URL without a path, such as "https://example.org"; its path is the baseUrl; found "${url}"`,
+    );
+    expect(complaints(withValue('url', 'https://bücher.example:8443/'))).toEqual([]);
+  });
+
+  it.each([
+    ['path', 'search', 'a path that the engine does not use itself'],
+    ['path', 'My docs', 'a short name in small letters, such as "docs"'],
+  ])('names the mistake in the only area of the docs: %s is "%s"', (key, value, expected) => {
+    expect(complaints(withValue(`docs.${key}`, value))).toContain(`  docs.${key}: ${expected}; found "${value}"`);
+  });
+
+  it('is refused when two languages have one code', () => {
+    const list = [
+      { code: 'en', label: 'English' },
+      { code: 'en', label: 'British English' },
+    ];
+    expect(complaints(withValue('locales.list', list))).toContain(
+      '  locales.list[1].code: a code that no other language has; found "en"',
+    );
+  });
+
+  it.each(['../docs', '/docs', 'docs/', './docs'])('is refused when a version has the folder %s', (folder) => {
+    expect(complaints(withValue('docs.versions.0.folder', folder)).at(-1)).toContain(
+      `versions[0].folder: a folder below content/, such as "docs" or "docs-1.0"; found "${folder}"`,
+    );
+  });
+
   it('is refused when the default locale is not among the locales', () => {
     expect(complaints(withValue('locales.default', 'de'))).toEqual([
       'site.config.ts has a problem:',

@@ -30,10 +30,12 @@ const version = z.strictObject({
   name: text,
   label: text,
   /** Folder of its documents, below `content/`. */
-  folder: text.regex(
-    /^(?!(?:agreements|blog|i18n|members|pages)(?:\/|$))/,
-    'a folder that is not reserved for something else',
-  ),
+  folder: text
+    .regex(/^(?!(?:agreements|blog|i18n|members|pages)(?:\/|$))/, 'a folder that is not reserved for something else')
+    .refine(
+      (folder) => folder.split('/').every((name) => !['', '.', '..'].includes(name)),
+      'a folder below content/, such as "docs" or "docs-1.0"',
+    ),
   /** Path below that of the area; empty for the default version. */
   path: z.string().default(''),
   status: z.enum(['current', 'unreleased', 'unmaintained']).default('current'),

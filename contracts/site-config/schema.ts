@@ -80,6 +80,15 @@ const language = text.refine(isLanguage, {
   },
 });
 
+/** Whether a URL has nothing but a scheme that pages are served by, a host and a port. */
+function isOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, username, password, pathname, search, hash } = new URL(url);
+  return (
+    /^https?:$/.test(protocol) && [username, password, search, hash].every((part) => part === '') && pathname === '/'
+  );
+}
+
 const locale = z.strictObject({ code: language, label: text, direction: z.enum(DIRECTIONS).default('ltr') });
 
 const days = z.int().min(0).max(365);
@@ -105,7 +114,7 @@ export const siteSchema = z
     title: text,
     tagline: text,
     description: text,
-    url: z.url(),
+    url: z.url().refine(isOrigin, 'a URL without a path, such as "https://example.org"; its path is the baseUrl'),
     baseUrl: z.string().regex(/^\/([\w-]+\/)*$/, 'a path that starts and ends with a slash, such as "/resources/"'),
     contact: z.strictObject({
       label: text,
@@ -155,10 +164,14 @@ export const siteSchema = z
   .superRefine(({ docs, locales, search }, context) => {
     const addIssue = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
-    const areas = docs.map(({ path }) => path);
-    for (const [index, { code }] of locales.list.entries())
-      if (areas.includes(code))
-        addIssue(['locales', 'list', index, 'code'], 'a code that is not the path of an area of the docs');
+    // With a mistake in it, it is still as it was written: one area need not be in a list.
+    const areas = Array.isArray(docs) ? docs.map(({ path }) => path) : [];
+    for (const [index, { code }] of locales.list.entries()) {
+      const at = ['locales', 'list', index, 'code'];
+      if (areas.includes(code)) addIssue(at, 'a code that is not the path of an area of the docs');
+      if (locales.list.slice(0, index).some((other) => other.code === code))
+        addIssue(at, 'a code that no other language has');
+    }
     for (const [index, { id }] of search.groups.entries())
       if (areas.slice(1).includes(id))
         addIssue(['search', 'groups', index, 'id'], 'a name that is not the path of an area of the docs');

@@ -57,6 +57,9 @@ test('both links work as well, each with a press, and the signed-in device stays
   await tab.goto(present.link);
   await tab.getByRole('button', { name: 'Confirm' }).click();
   await expect(tab.getByText('Both mailboxes are confirmed')).toBeFocused();
+  // The page that asked no longer waits for codes.
+  await expect(section(page)).toContainText(`You sign in with ${other}.`);
+  await expect(section(page).getByLabel('New e-mail address')).toBeVisible();
   await tab.getByRole('link', { name: 'Continue' }).click();
   await expect(tab.locator('.membership-facts')).toContainText(other);
 });
@@ -106,4 +109,24 @@ test('an invalid address, a wrong code and a used link are reported', async ({ p
   // The sign-in mail still goes to the present address.
   expect((await sendMail(baseURL ?? '', person.address)).code).toMatch(/^\d{6}$/);
   await expect(codeField(page)).toBeHidden();
+});
+
+test('a second change on the same page asks for the codes of the address that is current by then', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await enterAsMember(page, baseURL);
+  const { other, present, next } = await ask(page, person);
+  await getCode(page, person.address).fill(present.code);
+  await getCode(page, other).fill(next.code);
+  await button(page, 'Confirm').click();
+  await expect(page.getByText(`Your address is now ${other}.`)).toBeFocused();
+  const last = newAddress('again');
+  await section(page).getByLabel('New e-mail address').fill(last);
+  await button(page, 'Send the e-mails').click();
+  await expect(section(page)).toContainText(`Two e-mails are on their way, to ${other} and to ${last}.`);
+  await getCode(page, other).fill((await mailTo(page.request, other, 2)).code);
+  await getCode(page, last).fill((await mailTo(page.request, last)).code);
+  await button(page, 'Confirm').click();
+  await expect(page.getByText(`Your address is now ${last}.`)).toBeFocused();
 });

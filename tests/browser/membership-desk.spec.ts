@@ -329,6 +329,36 @@ test('more of a list is loaded by keyboard, which continues at the first new ent
   await expect(page.getByRole('link', { name: '/join/' })).toBeFocused();
 });
 
+test('a search drops what was still being loaded of the list before it', async ({ page }) => {
+  const steward = await appoint('Uta', 'roll');
+  const entry = (number: number, display_name: string) => ({
+    ...{ id: crypto.randomUUID(), number, display_name, email: `${display_name}@example.org` },
+    ...{ joined_at: '2026-01-01T00:00:00Z', left_at: null, standing: 'member' },
+  });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/rpc/desk_roll', async (route) => {
+    const { search, after } = route.request().postDataJSON();
+    if (search !== '') return route.fulfill({ json: { items: [entry(9, 'Ida')], next: null } });
+    if (after === 0) return route.fulfill({ json: { items: [entry(1, 'Abel')], next: 1 } });
+    await held.promise;
+    return route.fulfill({ json: { items: [entry(2, 'Bela')], next: 2 } });
+  });
+  await enter(page, steward, '#roll');
+  const asked = page.waitForRequest((request) => request.postData()?.includes('"after":1') ?? false);
+  await page.getByRole('button', { name: 'Mehr zeigen' }).click();
+  await asked;
+  await page.getByRole('searchbox').fill('Ida');
+  await page.getByRole('button', { name: 'Suchen' }).click();
+  await expect(page.getByRole('row', { name: /Ida/ })).toBeVisible();
+  const answered = page.waitForResponse((response) => response.request().postData()?.includes('"after":1') ?? false);
+  held.resolve();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await expect(page.getByText('Gezeigte Einträge: 1')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Bela/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Mehr zeigen' })).toHaveCount(0);
+});
+
 test('a response of another shape, as from an older or newer database, is reported', async ({ page, expected }) => {
   expected.push(...FAULT_NOTES);
   const steward = await appoint('Rea', 'roll');

@@ -114,6 +114,24 @@ export function deskActs(getCommunity: GetCommunity): void {
       expect(data.proposed_acts).toMatchObject([{ outcome: 'confirmed', who: one.name, settled_by: confirmed.name }]);
     });
 
+    it('takes another steward also after the first one was given another name', async () => {
+      const [judge, keeper] = [await appoint(getCommunity, 'conduct'), await appoint(getCommunity, 'roll')];
+      const rename = ({ email, name }: Person & { name: string }, ...roles: string[]) =>
+        getCommunity()
+          .steward.rpc('appoint_steward', { email, roles, name: `${name} II` })
+          .throwOnError();
+      const proposal = await propose(judge, await getCommunity().member());
+      await rename(judge, 'conduct');
+      expect(await settle(judge, proposal, true)).toMatchObject({ status: 400, error: { code: OTHER_STEWARD_NEEDED } });
+      await follow({ admission: 'approval', approvals: 2 });
+      const person = await apply();
+      await act(keeper, person, 'accept').throwOnError();
+      await rename(keeper, 'roll');
+      expect(await act(keeper, person, 'accept')).toMatchObject(impossible);
+      expect((await getStatus(person)).standing).toBe('applied');
+      await follow({});
+    });
+
     it('that was proposed is withdrawn, lapses, and is not confirmed by the person it is about', async () => {
       const [one, two] = [await appoint(getCommunity, 'conduct'), await appoint(getCommunity, 'conduct')];
       const person = await getCommunity().member();

@@ -56,6 +56,14 @@ export function deskLetters(getCommunity: GetCommunity): void {
       expect(JSON.stringify(letter)).not.toContain(applied.email);
     });
 
+    it('does not stop stewards who delete their accounts at the same moment', async () => {
+      await follow({ steward_mail: 'daily' });
+      const keepers = [];
+      for (let count = 0; count < 4; count += 1) keepers.push(await appoint(getCommunity, 'roll'));
+      const deleted = await Promise.all(keepers.map(({ client }) => client.rpc('delete_account')));
+      expect(deleted.map(({ error }) => error)).toEqual(Array(4).fill(null));
+    });
+
     it('is sent once a day if the community configures that, on the following morning', async () => {
       await follow({});
       const keeper = await appoint(getCommunity, 'roll');

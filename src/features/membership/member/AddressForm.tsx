@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type Problem, parseCode, parseEmail, requireSessionClient, toProblem } from '#features/auth/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
@@ -21,7 +21,16 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
   const noteRef = useRef<HTMLParagraphElement>(null);
   useFocusIfLost(noteRef, note);
   const [wantsOther, setWantsOther] = useState(false);
-  const [present] = useState(status.email);
+  // Stays the same while the change is being confirmed.
+  const [present, setPresent] = useState(status.email);
+
+  const isChanged = asked !== '' && user.email === asked;
+  // By the links, in another tab.
+  useEffect(() => {
+    if (!isChanged) return;
+    setAsked('');
+    reload();
+  }, [isChanged, reload]);
 
   const getText = ({ kind }: Problem): string => {
     if (kind === 'offline' || kind === 'unreachable' || kind === 'slow' || kind === 'server') return database[kind];
@@ -54,6 +63,7 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
       await sessionClient.requestEmailChange(email, new URL(`${confirmPath}?next=${next}`, location.origin).href);
       setNote('');
       setWantsOther(false);
+      setPresent(status.email);
       setAsked(email);
     });
   }
