@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Check } from '#contracts/check.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
+import { useLatest } from '#lib/use-latest.ts';
 import { Button } from '#ui/Button.tsx';
 import { useDesk } from './desk-context.tsx';
 import { isPageOf, type Page } from './model.ts';
@@ -28,6 +29,7 @@ export function List<Item>({ name, isItem, args = {}, first, caption, empty, col
   const messages = data.messages.list;
   const [state, setState] = useState<State<Item>>({ items: [], next: first, problem: null, isLoading: true });
   const id = useId();
+  const latest = useLatest();
   const asked = JSON.stringify(args);
   const table = useRef<HTMLTableElement>(null);
   const [firstNew, setFirstNew] = useState<number | null>(null);
@@ -37,22 +39,20 @@ export function List<Item>({ name, isItem, args = {}, first, caption, empty, col
   }, [firstNew]);
 
   useEffect(() => {
-    let isCurrent = true;
     setFirstNew(null);
     setState({ items: [], next: first, problem: null, isLoading: true });
-    void call(name, { ...JSON.parse(asked), after: first }, isPageOf(isItem)).then((answer) => {
-      if (!isCurrent) return;
+    void latest(call(name, { ...JSON.parse(asked), after: first }, isPageOf(isItem))).then((answer) => {
+      if (!answer) return;
       if ('problem' in answer) setState({ items: [], next: first, problem: answer.problem, isLoading: false });
       else setState({ ...answer.data, problem: null, isLoading: false });
     });
-    return () => {
-      isCurrent = false;
-    };
-  }, [call, name, isItem, asked, first]);
+  }, [call, name, isItem, asked, first, latest]);
 
   async function more(): Promise<void> {
     setState((before) => ({ ...before, problem: null, isLoading: true }));
-    const answer = await call(name, { ...args, after: state.next }, isPageOf(isItem));
+    const answer = await latest(call(name, { ...args, after: state.next }, isPageOf(isItem)));
+    // The list has started again in the meantime.
+    if (!answer) return;
     if ('problem' in answer) setState((before) => ({ ...before, problem: answer.problem, isLoading: false }));
     else {
       const { items, next } = answer.data;
