@@ -104,7 +104,8 @@ const intent: ClientDirective = (load, options, island) => {
     wake();
   if (conditions.includes('session')) {
     const wakeIfStored = () => {
-      if (!isStored(isSession)) return;
+      // Where storage is blocked, only the pages that were swapped in since know of the session.
+      if (!isStored(isSession) && document.documentElement.dataset.session === undefined) return;
       // Reserves space for the item until it is there.
       document.documentElement.dataset.session = '';
       wake();

@@ -1,6 +1,7 @@
 import { blockStorage } from './early.ts';
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
+import { JOIN, sectionHeading } from './membership.ts';
 import { newPerson, storeSession } from './people.ts';
 import { expectNavbarAsleep, expectPage, mainNavigation } from './shell.ts';
 import {
@@ -126,6 +127,23 @@ test('where storage is blocked, signing in works for the current page, which say
   await expect(authItem(page).getByTitle(address)).toBeVisible();
   await signOutButton(page).click();
   await expect(authItem(page)).toBeEmpty();
+});
+
+test('where storage is blocked, the link of the mail signs in as well, and the page that it leads to knows', async ({
+  page,
+}) => {
+  const address = newAddress();
+  await blockStorage(page);
+  await page.goto(JOIN);
+  await askForMail(page, address);
+  const { link } = await mailTo(page.request, address);
+  await page.goto(link);
+  await signInButton(page).click();
+  await expect(sectionHeading(page, 'Read and sign')).toBeVisible();
+  await expect(authItem(page).getByTitle(address)).toBeVisible();
+  await authItem(page).getByRole('link', { name: address }).click();
+  await expect(page.getByRole('main')).toContainText(address);
+  await expect(emailField(page)).toBeHidden();
 });
 
 for (const [name, hours] of Object.entries({ 'a day ahead': 24, 'a day behind': -24 })) {

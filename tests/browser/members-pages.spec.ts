@@ -175,6 +175,15 @@ test.describe(() => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
+  test('a backend that answers with an error is not reported as a missing connection', async ({ page }) => {
+    await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 503, json: { message: 'No.' } }));
+    await enterAs(page, member, here());
+    await expect(page.getByRole('alert')).toContainText('Something went wrong on our side.');
+    await page.unroute('**/rest/v1/**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(text(page).getByRole('heading', { level: 1, name: 'For those with a key' })).toBeVisible();
+  });
+
   test('a page stays readable without a network if its author allows it, until the reader signs out', async ({
     page,
     context,

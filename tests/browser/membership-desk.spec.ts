@@ -9,6 +9,7 @@ import { readOutbox } from './outbox.ts';
 import { dayFromNow, type OwnServer, startOwnServer } from './own-server.ts';
 import { enterAs, getStatus, newPerson, type Person } from './people.ts';
 import { findCutOff, getLook } from './preferences.ts';
+import { settle } from './scripts.ts';
 import { skipToContent } from './shell.ts';
 import { expectTree } from './trees.ts';
 
@@ -329,36 +330,6 @@ test('more of a list is loaded by keyboard, which continues at the first new ent
   await expect(page.getByRole('link', { name: '/join/' })).toBeFocused();
 });
 
-test('a search drops what was still being loaded of the list before it', async ({ page }) => {
-  const steward = await appoint('Uta', 'roll');
-  const entry = (number: number, display_name: string) => ({
-    ...{ id: crypto.randomUUID(), number, display_name, email: `${display_name}@example.org` },
-    ...{ joined_at: '2026-01-01T00:00:00Z', left_at: null, standing: 'member' },
-  });
-  const held = Promise.withResolvers<void>();
-  await page.route('**/rest/v1/rpc/desk_roll', async (route) => {
-    const { search, after } = route.request().postDataJSON();
-    if (search !== '') return route.fulfill({ json: { items: [entry(9, 'Ida')], next: null } });
-    if (after === 0) return route.fulfill({ json: { items: [entry(1, 'Abel')], next: 1 } });
-    await held.promise;
-    return route.fulfill({ json: { items: [entry(2, 'Bela')], next: 2 } });
-  });
-  await enter(page, steward, '#roll');
-  const asked = page.waitForRequest((request) => request.postData()?.includes('"after":1') ?? false);
-  await page.getByRole('button', { name: 'Mehr zeigen' }).click();
-  await asked;
-  await page.getByRole('searchbox').fill('Ida');
-  await page.getByRole('button', { name: 'Suchen' }).click();
-  await expect(page.getByRole('row', { name: /Ida/ })).toBeVisible();
-  const answered = page.waitForResponse((response) => response.request().postData()?.includes('"after":1') ?? false);
-  held.resolve();
-  await (await answered).finished();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-  await expect(page.getByText('Gezeigte Einträge: 1')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Bela/ })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Mehr zeigen' })).toHaveCount(0);
-});
-
 test('a response of another shape, as from an older or newer database, is reported', async ({ page, expected }) => {
   expected.push(...FAULT_NOTES);
   const steward = await appoint('Rea', 'roll');
@@ -370,6 +341,83 @@ test('a response of another shape, as from an older or newer database, is report
   await page.unroute(path);
   await press(page, page.getByRole('button', { name: 'Erneut versuchen' }));
   await expect(page.getByRole('row', { name: /Bo/ })).toBeVisible();
+});
+
+test('more of a list that arrives after another search is dropped', async ({ page }) => {
+  const steward = await appoint('Sam', 'roll');
+  await sign('Tess');
+  // Pages of one entry, so that there are several.
+  const { promise: late, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/rpc/desk_roll', async (route) => {
+    const asked = route.request().postDataJSON();
+    if (asked.after !== 0) await late;
+    await route.continue({ postData: JSON.stringify({ ...asked, page_size: 1 }) });
+  });
+  await enter(page, steward, '#roll');
+  await page.getByRole('button', { name: 'Mehr zeigen' }).click();
+  await page.getByLabel('Teil eines Namens oder einer Adresse, oder eine Nummer').fill('tess');
+  await page.getByRole('button', { name: 'Suchen' }).click();
+  await expect(page.getByRole('row', { name: /Tess/ })).toBeVisible();
+  const answer = page.waitForResponse('**/rest/v1/rpc/desk_roll');
+  release();
+  await answer;
+  await settle(page);
+  await expect(page.getByRole('row')).toHaveCount(2);
+});
+
+test('what was done stays on the page if the desk cannot be loaded again', async ({ page, expected }) => {
+  expected.push(...FAULT_NOTES);
+  const steward = await appoint('Uli', 'roll');
+  await rules({ admission: 'approval' });
+  await sign('Vera');
+  await enter(page, steward);
+  await page.getByRole('button', { name: 'Annehmen: Vera' }).click();
+  await page.route('**/rest/v1/rpc/desk', (route) => route.abort('connectionreset'));
+  const failed = page.waitForEvent('requestfailed');
+  await page.getByRole('dialog').getByRole('button', { name: 'Annehmen' }).click();
+  await failed;
+  await expect(page.getByText('Du hast Vera angenommen.')).toBeFocused();
+  await expect(heading(page, 'Bewerbungen')).toBeVisible();
+});
+
+test('an act that fails after its dialog was closed opens it again, with the reason', async ({ page, expected }) => {
+  expected.push(...FAULT_NOTES);
+  const steward = await appoint('Xaver', 'roll');
+  await rules({ admission: 'approval' });
+  await sign('Yara');
+  await enter(page, steward);
+  const { promise: late, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/rpc/desk_act', async (route) => {
+    await late;
+    await route.abort('connectionreset');
+  });
+  const open = page.getByRole('button', { name: 'Annehmen: Yara' });
+  await open.click();
+  const question = page.getByRole('dialog', { name: 'Die Bewerbung von Yara annehmen?' });
+  await question.getByRole('button', { name: 'Annehmen' }).click();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  release();
+  await expect(question.getByRole('alert')).toContainText('nicht erreichbar');
+  await page.keyboard.press('Escape');
+  await open.click();
+  await expect(question.getByRole('alert')).toBeEmpty();
+});
+
+test('a view whose code cannot be fetched leaves the others, and is fetched at the next attempt', async ({
+  page,
+  expected,
+}) => {
+  expected.push(...FAULT_NOTES, 'Failed to fetch dynamically imported module');
+  const steward = await appoint('Willi', 'words');
+  await page.route('**/_astro/Reading.*', (route) => route.abort());
+  await enter(page, steward, '#reading');
+  const again = main(page).getByRole('alert').getByRole('button', { name: 'Noch einmal versuchen' });
+  await expect(again).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Bereiche des Schreibtischs' })).toBeVisible();
+  await page.unroute('**/_astro/Reading.*');
+  await press(page, again);
+  await expect(view(page, 'Wer gelesen hat').getByRole('heading', { level: 3 }).first()).toBeVisible();
 });
 
 test('nothing is shown to a member, nor to somebody who is not signed in', async ({ page, browser, expected }) => {

@@ -48,6 +48,13 @@ test.describe('panels', () => {
     await expect(panel(page, 'main')).not.toHaveAttribute('inert');
   });
 
+  test('the main menu has the focus after the button back to it was pressed', async ({ page }) => {
+    await page.goto(pages.yard.path);
+    await open(page);
+    await back(page).press('Enter');
+    await expect(panel(page, 'main').getByRole('link').first()).toBeFocused();
+  });
+
   test('elsewhere the main menu comes first', async ({ page }) => {
     await page.goto(pages.join.path);
     await open(page);

@@ -36,8 +36,9 @@ test.describe('an index that does not load', () => {
     await field(page).fill('halyard');
     await expect(dialog(page).getByRole('alert')).toContainText('The search index could not be fetched.');
     await page.unroute('**/pagefind/**');
-    await dialog(page).getByRole('button', { name: 'Retry' }).click();
+    await dialog(page).getByRole('button', { name: 'Retry' }).press('Enter');
     await expect(options(page).first()).toBeVisible();
+    await expect(field(page)).toBeFocused();
   });
 
   test('in part, is not reported as "nothing was found"', async ({ page }) => {

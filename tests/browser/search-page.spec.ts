@@ -38,10 +38,12 @@ test.describe('the search page', () => {
     const total = Number(/\d+/.exec((await page.locator('.search-count').textContent()) ?? '')?.[0]);
     const more = page.getByRole('button', { name: 'Show more results' });
     for (let shown = 10; shown < total; shown += 10) {
-      await more.click();
+      await more.press('Enter');
       await expect(hits).toHaveCount(Math.min(shown + 10, total));
     }
     await expect(more).toHaveCount(0);
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('main').locator(':focus')).toBeVisible();
   });
 
   test('is as it was left after Back: as many results, at the same position', async ({ page }) => {

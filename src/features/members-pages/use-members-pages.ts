@@ -15,7 +15,8 @@ type Answer<T> = { data: T } | { problem: Problem };
 /** Calls a database function as the signed-in person. A response of another shape is a problem. Never throws. */
 export type Call = <T>(name: string, args: object, isExpected: Check<T>) => Promise<Answer<T>>;
 
-const WITHOUT_NETWORK = ['offline', 'unreachable', 'slow', 'server'];
+const WITHOUT_NETWORK = ['offline', 'unreachable'];
+const WITHOUT_BACKEND = ['slow', 'server'];
 
 /** Calls of the signed-in reader; null until the client is loaded. */
 function useCall({ messages, signIn, locale }: MembersPagesData): Call | null {
@@ -33,7 +34,9 @@ function useCall({ messages, signIn, locale }: MembersPagesData): Call | null {
         return { problem: { kind: 'refused', message: messages.refused } };
       }
       if (WITHOUT_NETWORK.includes(kind)) return offline;
-      return { problem: { kind: 'failed', message: signIn.messages.database[kind] } };
+      // What is kept on this device is shown for these as well.
+      const isAway = WITHOUT_BACKEND.includes(kind);
+      return { problem: { kind: isAway ? 'offline' : 'failed', message: signIn.messages.database[kind] } };
     },
     [client, messages, signIn, locale],
   );

@@ -47,19 +47,24 @@ export function ActDialog({ label, about, title, text, fields, onConfirm }: Prop
       new_email: read('new_email'),
     });
     setBusy(false);
-    setProblem('problem' in outcome ? outcome.problem : null);
-    if ('problem' in outcome) return;
+    if ('problem' in outcome) {
+      setProblem(outcome.problem);
+      // It may have been closed in the meantime.
+      if (!dialog.current?.open) dialog.current?.showModal();
+      return;
+    }
     dialog.current?.close();
     say(outcome.done);
   }
 
+  function open(): void {
+    setProblem(null);
+    dialog.current?.showModal();
+  }
+
   return (
     <>
-      <Button
-        onClick={() => dialog.current?.showModal()}
-        aria-haspopup="dialog"
-        aria-label={about && `${label}: ${about}`}
-      >
+      <Button onClick={open} aria-haspopup="dialog" aria-label={about && `${label}: ${about}`}>
         {label}
       </Button>
       <dialog

@@ -1,5 +1,7 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { StewardRole } from '#contracts/membership/steward-roles.ts';
+import { CrashBoundary } from '#ui/CrashBoundary.tsx';
+import { fetchOnDemand, OnDemand } from '#ui/OnDemand.tsx';
 import { Applications, Invitations } from './Admission.tsx';
 import { Answers, Notices } from './AnswersAndNotices.tsx';
 import { SayContext, useDesk } from './desk-context.tsx';
@@ -22,7 +24,7 @@ const ROLES: Record<View, StewardRole[]> = {
 };
 
 /** Loaded on demand, as few communities have it. */
-const Reading = lazy(() => import('./Reading.tsx'));
+const reading = fetchOnDemand(() => import('./Reading.tsx'));
 
 function subscribe(onChange: () => void): () => void {
   addEventListener('hashchange', onChange);
@@ -75,9 +77,9 @@ export function DeskViews() {
     answers: () => <Answers />,
     notices: () => <Notices />,
     reading: () => (
-      <Suspense fallback={<p role="status">{data.messages.list.loading}</p>}>
-        <Reading />
-      </Suspense>
+      <CrashBoundary messages={data.signIn.crash}>
+        <OnDemand part={reading} props={{}} fallback={<p role="status">{data.messages.list.loading}</p>} />
+      </CrashBoundary>
     ),
   };
   return (

@@ -28,8 +28,8 @@ export function List<Item>({ name, isItem, args = {}, first, caption, empty, col
   const { call, data } = useDesk();
   const messages = data.messages.list;
   const [state, setState] = useState<State<Item>>({ items: [], next: first, problem: null, isLoading: true });
-  const latest = useLatest();
   const id = useId();
+  const latest = useLatest();
   const asked = JSON.stringify(args);
   const table = useRef<HTMLTableElement>(null);
   const [firstNew, setFirstNew] = useState<number | null>(null);
@@ -51,7 +51,7 @@ export function List<Item>({ name, isItem, args = {}, first, caption, empty, col
   async function more(): Promise<void> {
     setState((before) => ({ ...before, problem: null, isLoading: true }));
     const answer = await latest(call(name, { ...args, after: state.next }, isPageOf(isItem)));
-    // Another search has begun in the meantime.
+    // The list has started again in the meantime.
     if (!answer) return;
     if ('problem' in answer) setState((before) => ({ ...before, problem: answer.problem, isLoading: false }));
     else {

@@ -60,6 +60,15 @@ export function MobileSidebar({ items, brand, hasDocs, children, path, messages 
   useEffect(() => setAwake(true), []);
   useBackCloses(dialog);
 
+  // The pressed button is inert then.
+  const mainPanel = useRef<HTMLDivElement>(null);
+  const hasGoneBack = useRef(false);
+  useEffect(() => {
+    if (panel !== 'main' || !hasGoneBack.current) return;
+    hasGoneBack.current = false;
+    mainPanel.current?.querySelector<HTMLElement>('a, summary')?.focus();
+  }, [panel]);
+
   // Navigation closes the menu; the new page may have a docs panel.
   const shownPath = useRef(path);
   useEffect(() => {
@@ -101,7 +110,7 @@ export function MobileSidebar({ items, brand, hasDocs, children, path, messages 
         </button>
       </div>
       <div className="mobile-menu-panels" data-panel={panel}>
-        <div className="mobile-menu-panel" data-name="main" inert={isAwake && panel !== 'main'}>
+        <div className="mobile-menu-panel" data-name="main" inert={isAwake && panel !== 'main'} ref={mainPanel}>
           <ul>
             {/* The search is in the bar at any width. */}
             {items.map((item, index) =>
@@ -115,7 +124,14 @@ export function MobileSidebar({ items, brand, hasDocs, children, path, messages 
           </ul>
         </div>
         <div className="mobile-menu-panel" data-name="docs" inert={isAwake && panel !== 'docs'}>
-          <button type="button" className="mobile-menu-back" onClick={() => setPanel('main')}>
+          <button
+            type="button"
+            className="mobile-menu-back"
+            onClick={() => {
+              hasGoneBack.current = true;
+              setPanel('main');
+            }}
+          >
             {messages.navbar.backToMainMenu}
           </button>
           {children}

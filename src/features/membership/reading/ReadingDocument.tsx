@@ -1,14 +1,15 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { differenceHref, versionHref } from '#contracts/agreements.ts';
 import type { ReadingDocument as Document } from '#contracts/membership/reading.ts';
 import { formatDate } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
+import { fetchOnDemand, OnDemand } from '#ui/OnDemand.tsx';
 import type { ReadingData } from './load.ts';
 import { findReadingStatement } from './use-reading.ts';
 
 /** Loaded on demand, since few open it. */
-const VersionDifference = lazy(async () => {
+const versionDifference = fetchOnDemand(async () => {
   const { VersionDifference } = await import('../signing/VersionDifference.tsx');
   return { default: VersionDifference };
 });
@@ -47,14 +48,16 @@ function Changes({ data: { messages, documents }, doc }: Pick<Props, 'data' | 'd
     <details className="reading-changes" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <summary>{title}</summary>
       {wasOpened && (
-        <Suspense fallback={<p role="status">{messages.versionDifference.loading}</p>}>
-          <VersionDifference
-            path={differenceHref(named, confirmed.version, in_force.version)}
-            headingLevel={3}
-            title={title}
-            messages={messages.versionDifference}
-          />
-        </Suspense>
+        <OnDemand
+          part={versionDifference}
+          props={{
+            path: differenceHref(named, confirmed.version, in_force.version),
+            headingLevel: 3,
+            title,
+            messages: messages.versionDifference,
+          }}
+          fallback={<p role="status">{messages.versionDifference.loading}</p>}
+        />
       )}
     </details>
   );

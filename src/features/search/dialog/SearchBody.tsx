@@ -28,6 +28,13 @@ export function SearchBody({ field, query, page, messages, onQuery, version, onV
   const hits = state.findings?.hits ?? [];
   const total = state.findings?.total ?? 0;
   const [active, setActive] = useActiveOption(field, countOptions(hits), state.findings);
+  // The buttons of a message disappear with it.
+  const fromMessage =
+    <Choice extends unknown[]>(act: (...choice: Choice) => void) =>
+    (...choice: Choice) => {
+      field.current?.focus();
+      act(...choice);
+    };
   return (
     <>
       {(state.findings || filter !== ALL) && (
@@ -39,12 +46,12 @@ export function SearchBody({ field, query, page, messages, onQuery, version, onV
       <div className="search-results" aria-busy={state.isSearching}>
         {total > 0 && <Options hits={hits} active={active} messages={messages} onPoint={setActive} />}
         <Message
-          state={state}
+          state={{ ...state, retry: fromMessage(state.retry) }}
           typed={query}
           messages={messages}
           onQuery={onQuery}
-          onFilter={setFilter}
-          onVersion={onVersion}
+          onFilter={fromMessage(setFilter)}
+          onVersion={fromMessage(onVersion)}
         />
       </div>
       <Count state={state} messages={messages} />

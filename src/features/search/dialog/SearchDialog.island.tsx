@@ -120,7 +120,15 @@ export default function SearchDialog({ page, messages }: Props) {
       ) : (
         <div className="search-asleep" data-failed={loaded.hasFailed || undefined}>
           <p>{messages.asleep}</p>
-          <Button onClick={loaded.retry}>{messages.retry}</Button>
+          <Button
+            onClick={() => {
+              // The button disappears with its message.
+              field.current?.focus();
+              loaded.retry();
+            }}
+          >
+            {messages.retry}
+          </Button>
         </div>
       )}
     </dialog>

@@ -34,6 +34,7 @@ function Results({ page, messages: { search: messages } }: Props) {
   const [isReady, setReady] = useState(false);
   const state = useFindings(query, { filter, version }, count, messages);
   const { findings } = state;
+  const results = useRef<HTMLDivElement>(null);
   const top = useRef<number>(undefined);
 
   useEffect(() => {
@@ -77,6 +78,14 @@ function Results({ page, messages: { search: messages } }: Props) {
     setQuery(text);
     setCount(PORTION);
   };
+  // The pressed button disappears.
+  const fromResults =
+    <Choice extends unknown[]>(act: (...choice: Choice) => void) =>
+    (...choice: Choice) => {
+      results.current?.focus({ preventScroll: true });
+      act(...choice);
+    };
+  const showMore = () => setCount(count + PORTION);
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     search(field.current?.value ?? '');
@@ -107,23 +116,25 @@ function Results({ page, messages: { search: messages } }: Props) {
           <Versions version={version} messages={messages} onVersion={setVersion} />
         </>
       )}
-      <div className="search-results" aria-busy={state.isSearching}>
+      <div className="search-results" aria-busy={state.isSearching} ref={results} tabIndex={-1}>
         {findings && findings.total > 0 && (
           <>
             <p className="search-count">{formatCount(messages, findings.total)}</p>
             <ResultList hits={findings.hits} messages={messages} />
             {findings.hits.length < findings.total && (
-              <Button onClick={() => setCount(count + PORTION)}>{messages.page.more}</Button>
+              <Button onClick={count + PORTION < findings.total ? showMore : fromResults(showMore)}>
+                {messages.page.more}
+              </Button>
             )}
           </>
         )}
         <Message
-          state={state}
+          state={{ ...state, retry: fromResults(state.retry) }}
           typed={query}
           messages={messages}
-          onQuery={search}
-          onFilter={setFilter}
-          onVersion={setVersion}
+          onQuery={fromResults(search)}
+          onFilter={fromResults(setFilter)}
+          onVersion={fromResults(setVersion)}
         />
       </div>
       <Count state={state} messages={messages} />
