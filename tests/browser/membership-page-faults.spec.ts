@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { button, enterAsMember, FAULT_NOTES, greeting } from './membership.ts';
+import { button, dialog, enterAsMember, FAULT_NOTES, greeting } from './membership.ts';
 import { enterAs, getStatus, newMember } from './people.ts';
 
 test.describe('when something is wrong', () => {
@@ -47,5 +47,22 @@ test.describe('when something is wrong', () => {
     await button(page, 'Save').click();
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
     expect((await getStatus(person)).member?.display_name).toBe('Somebody Else');
+  });
+
+  test('leaving that fails after its dialog was closed opens it again, with the reason', async ({ page, baseURL }) => {
+    const person = await enterAsMember(page, baseURL);
+    const { promise: late, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/rpc/leave_community', async (route) => {
+      await late;
+      await route.abort('connectionreset');
+    });
+    await button(page, 'Leave the community').click();
+    const asked = dialog(page, 'Leave the community?');
+    await asked.getByRole('button', { name: 'Leave the community' }).click();
+    await page.keyboard.press('Escape');
+    await expect(asked).toBeHidden();
+    release();
+    await expect(asked).toContainText('The membership service could not be reached.');
+    expect((await getStatus(person)).standing).toBe('member');
   });
 });

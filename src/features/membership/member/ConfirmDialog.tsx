@@ -43,6 +43,13 @@ export function ConfirmDialog({
     dialog.current?.scrollTo(0, 0);
   }
 
+  async function confirm(): Promise<void> {
+    const isDone = await onConfirm();
+    if (isDone) dialog.current?.close();
+    // It may have been closed in the meantime, and has the reason.
+    else if (!dialog.current?.open) dialog.current?.showModal();
+  }
+
   return (
     <>
       <Button onClick={open} isWaiting={isWaiting} aria-haspopup="dialog">
@@ -64,11 +71,7 @@ export function ConfirmDialog({
         <ActionStatus actions={actions} action={action} />
         <div className="member-buttons" ref={cancel}>
           <Button onClick={() => dialog.current?.close()}>{messages.cancel}</Button>
-          <Button
-            look="primary"
-            isWaiting={isBusy}
-            onClick={() => void onConfirm().then((isDone) => isDone && dialog.current?.close())}
-          >
+          <Button look="primary" isWaiting={isBusy} onClick={() => void confirm()}>
             {isBusy ? messages.busy : messages.confirm}
           </Button>
         </div>
