@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
 import { JOIN, sectionHeading } from './membership.ts';
 import { newPerson, storeSession } from './people.ts';
+import { settle } from './scripts.ts';
 import { expectNavbarAsleep, expectPage, mainNavigation } from './shell.ts';
 import {
   askForMail,
@@ -143,7 +144,23 @@ test('where storage is blocked, the link of the mail signs in as well, and the p
   await expect(authItem(page).getByTitle(address)).toBeVisible();
   await authItem(page).getByRole('link', { name: address }).click();
   await expect(page.getByRole('main')).toContainText(address);
-  await expect(emailField(page)).toBeHidden();
+});
+
+test('where storage is blocked, another tab stays signed out, as it cannot have the session', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) await blockStorage(tab);
+  await other.goto(FORM);
+  await emailField(other).click();
+  const address = newAddress();
+  await signInByCode(page, address);
+  await expect(authItem(page).getByTitle(address)).toBeVisible();
+  // It could have been told of the session by now.
+  await settle(other);
+  await expect(authItem(other)).toBeEmpty();
+  await expect(emailField(other)).toBeVisible();
 });
 
 for (const [name, hours] of Object.entries({ 'a day ahead': 24, 'a day behind': -24 })) {

@@ -128,7 +128,10 @@ export function startSessionClient(backend: Backend) {
 
   auth.onAuthStateChange((event, session) => {
     // `lookUp` reads the first session and handles its errors.
-    if (event !== 'INITIAL_SESSION') void accept(session);
+    if (event === 'INITIAL_SESSION') return;
+    // Where storage is blocked, this may be another tab's, which the client here does not hold. One of its own is accepted by `signIn`.
+    if (event === 'SIGNED_IN' && !hasStoredSession()) return;
+    void accept(session);
   });
 
   return {
