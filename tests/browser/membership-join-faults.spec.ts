@@ -14,6 +14,7 @@ import {
   statement,
 } from './membership.ts';
 import { enterAs, getRecords, newPerson } from './people.ts';
+import { advanceAnimations, holdBack } from './shell.ts';
 import { askForMail, codeField, emailField, enterCodeOfMail, form, newAddress, sendButton } from './sign-in.ts';
 
 /** The text of the ground rules that is in force. */
@@ -33,6 +34,28 @@ test.describe('code that cannot be fetched', () => {
     await expect(codeField(page)).toBeVisible();
     await expect(form(page).locator('.sign-in-asleep')).toBeHidden();
   });
+
+  test('lets somebody with a session have the form', async ({ page, baseURL }) => {
+    await page.route('**/Join.island*', (route) => route.abort());
+    await enterAs(page, await newPerson(baseURL ?? ''), JOIN);
+    await expect(emailField(page)).toBeVisible();
+    await expect(form(page).locator('.sign-in-asleep')).toBeHidden();
+  });
+});
+
+test('on a slow connection, somebody with a session does not get the form until its code may never come', async ({
+  page,
+  baseURL,
+}) => {
+  const release = await holdBack(page, '**/Join.island*');
+  await enterAs(page, await newPerson(baseURL ?? ''), JOIN);
+  await expect(page.locator('html[data-session]')).toBeAttached();
+  await advanceAnimations(page, 59_000);
+  await expect(emailField(page)).toBeHidden();
+  await advanceAnimations(page, 61_000);
+  await expect(emailField(page)).toBeVisible();
+  release();
+  await expectTexts(page);
 });
 
 test.describe('problems with signing', () => {
