@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { getLayoutShift } from './layout-shift.ts';
 import {
   ACCEPTED,
   comeToSign,
@@ -14,7 +15,7 @@ import {
   statement,
 } from './membership.ts';
 import { enterAs, getRecords, newPerson } from './people.ts';
-import { advanceAnimations, holdBack } from './shell.ts';
+import { advanceAnimations, holdBack, nextFrames } from './shell.ts';
 import { askForMail, codeField, emailField, enterCodeOfMail, form, newAddress, sendButton } from './sign-in.ts';
 
 /** The text of the ground rules that is in force. */
@@ -57,6 +58,21 @@ test('on a slow connection, somebody with a session does not get the form until 
   release();
   await expectTexts(page);
 });
+
+for (const width of [390, 1280])
+  test(`on a slow connection, nothing moves for somebody with a session, at ${width} px`, async ({ page, baseURL }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const wake = await holdBack(page, '**/Join.island*');
+    const answer = await holdBack(page, '**/rpc/membership_status');
+    await enterAs(page, await newPerson(baseURL ?? ''), JOIN);
+    await nextFrames(page, 2);
+    wake();
+    await expect(page.getByText('Looking up your membership')).toBeVisible();
+    await nextFrames(page, 2);
+    answer();
+    await expectTexts(page);
+    expect(await getLayoutShift(page)).toBe(0);
+  });
 
 test.describe('problems with signing', () => {
   test.use({ expected: FAULT_NOTES });
