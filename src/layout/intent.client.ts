@@ -74,8 +74,8 @@ const intent: ClientDirective = (load, options, island) => {
     const presses = replays.splice(0);
     island.removeAttribute('data-waking');
     if (island.hasAttribute('ssr')) {
-      // Its code could not be fetched: the next press tries again. CSS may show this.
-      island.toggleAttribute('data-asleep', presses.length > 0);
+      // Its code could not be fetched: the next press tries again. CSS may show this, and how many presses were lost.
+      island.dataset.asleep = `${presses.length}`;
       isWaking = false;
       return;
     }

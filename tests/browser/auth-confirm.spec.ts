@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { href, pages, TITLE } from './handbook.ts';
 import { tabTo } from './keyboard.ts';
+import { getLayoutShift } from './layout-shift.ts';
 import { enterAs, newPerson, sendMail } from './people.ts';
 import { settle } from './scripts.ts';
-import { skipToContent } from './shell.ts';
+import { holdBack, nextFrames, skipToContent } from './shell.ts';
 import {
   askForMail,
   authItem,
@@ -264,6 +265,16 @@ test.describe('links of the hosted service’s own templates', () => {
       await expect(page.locator(':focus')).toContainText('only works in the browser that asked for it');
     });
   });
+});
+
+test('on a slow connection, the footer of the page without a link stays where it is', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const wake = await holdBack(page, '**/Confirm.island*');
+  await page.goto(CONFIRM);
+  await nextFrames(page, 2);
+  wake();
+  await expect(emailField(page)).toBeVisible();
+  expect(await getLayoutShift(page)).toBe(0);
 });
 
 test('the page without a link asks for the code or the address, and is hidden from search engines', async ({

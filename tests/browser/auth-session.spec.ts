@@ -17,6 +17,7 @@ import {
   isSignedOut,
   mailTo,
   newAddress,
+  sendButton,
   signedInAs,
   signInButton,
   signInByCode,
@@ -144,6 +145,7 @@ test('where storage is blocked, the link of the mail signs in as well, and the p
   await expect(authItem(page).getByTitle(address)).toBeVisible();
   await authItem(page).getByRole('link', { name: address }).click();
   await expect(page.getByRole('main')).toContainText(address);
+  await expect(sendButton(page)).toBeHidden();
 });
 
 test('where storage is blocked, another tab stays signed out, as it cannot have the session', async ({

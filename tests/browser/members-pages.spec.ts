@@ -5,11 +5,12 @@ import { runScript } from '../support/run-command.ts';
 import { sourceFolders } from '../support/sites.ts';
 import { expect, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
+import { getLayoutShift } from './layout-shift.ts';
 import { FAULT_NOTES, findings, pageWidth } from './membership.ts';
 import { dayFromNow, type OwnServer, startOwnServer } from './own-server.ts';
 import { enterAs, newMember, newPerson, type Person } from './people.ts';
 import { findCutOff } from './preferences.ts';
-import { skipToContent } from './shell.ts';
+import { holdBack, nextFrames, skipToContent } from './shell.ts';
 import { expectTree } from './trees.ts';
 
 // The worker that runs these tests starts their server: one is enough.
@@ -87,6 +88,33 @@ test('a member opens them from the member page, moves between them, and searches
   await expect(page).toHaveURL(here('#main'));
   await expect(text(page).getByRole('heading', { level: 1, name: 'Minutes of the spring meeting' })).toBeVisible();
 });
+
+for (const width of [390, 1280])
+  test(`on a slow connection nothing moves, whether the list or the text comes first, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const [first, second] of [
+      ['members_page', 'members_pages'],
+      ['members_pages', 'members_page'],
+    ] as const) {
+      const wake = await holdBack(page, '**/MembersPages.island*');
+      const answerFirst = await holdBack(page, `**/rpc/${first}`);
+      const answerSecond = await holdBack(page, `**/rpc/${second}`);
+      await enterAs(page, member, here());
+      await nextFrames(page, 2);
+      const [asked] = await Promise.all([page.waitForRequest(`**/rpc/${first}`), wake()]);
+      await nextFrames(page, 2);
+      answerFirst();
+      await (await asked.response())?.finished();
+      await nextFrames(page, 2);
+      answerSecond();
+      await expect(text(page).getByRole('heading', { level: 1, name: 'For those with a key' })).toBeVisible();
+      await expect(page.getByLabel('Search the members’ pages')).toBeVisible();
+      expect(await getLayoutShift(page)).toBe(0);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  });
 
 test('on a phone the list of pages is folded until it is opened, and again once a page is chosen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });

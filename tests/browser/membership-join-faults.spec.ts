@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { getLayoutShift } from './layout-shift.ts';
 import {
   ACCEPTED,
   comeToSign,
@@ -14,6 +15,7 @@ import {
   statement,
 } from './membership.ts';
 import { enterAs, getRecords, newPerson } from './people.ts';
+import { advanceAnimations, holdBack, nextFrames } from './shell.ts';
 import { askForMail, codeField, emailField, enterCodeOfMail, form, newAddress, sendButton } from './sign-in.ts';
 
 /** The text of the ground rules that is in force. */
@@ -33,7 +35,44 @@ test.describe('code that cannot be fetched', () => {
     await expect(codeField(page)).toBeVisible();
     await expect(form(page).locator('.sign-in-asleep')).toBeHidden();
   });
+
+  test('lets somebody with a session have the form', async ({ page, baseURL }) => {
+    await page.route('**/Join.island*', (route) => route.abort());
+    await enterAs(page, await newPerson(baseURL ?? ''), JOIN);
+    await expect(emailField(page)).toBeVisible();
+    await expect(form(page).locator('.sign-in-asleep')).toBeHidden();
+  });
 });
+
+test('on a slow connection, somebody with a session does not get the form until its code may never come', async ({
+  page,
+  baseURL,
+}) => {
+  const release = await holdBack(page, '**/Join.island*');
+  await enterAs(page, await newPerson(baseURL ?? ''), JOIN);
+  await expect(page.locator('html[data-session]')).toBeAttached();
+  await advanceAnimations(page, 59_000);
+  await expect(emailField(page)).toBeHidden();
+  await advanceAnimations(page, 61_000);
+  await expect(emailField(page)).toBeVisible();
+  release();
+  await expectTexts(page);
+});
+
+for (const width of [390, 1280])
+  test(`on a slow connection, nothing moves for somebody with a session, at ${width} px`, async ({ page, baseURL }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const wake = await holdBack(page, '**/Join.island*');
+    const answer = await holdBack(page, '**/rpc/membership_status');
+    await enterAs(page, await newPerson(baseURL ?? ''), JOIN);
+    await nextFrames(page, 2);
+    wake();
+    await expect(page.getByText('Looking up your membership')).toBeVisible();
+    await nextFrames(page, 2);
+    answer();
+    await expectTexts(page);
+    expect(await getLayoutShift(page)).toBe(0);
+  });
 
 test.describe('problems with signing', () => {
   test.use({ expected: FAULT_NOTES });

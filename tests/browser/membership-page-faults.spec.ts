@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { button, dialog, enterAsMember, FAULT_NOTES, greeting } from './membership.ts';
 import { enterAs, getStatus, newMember } from './people.ts';
+import { advanceAnimations, holdBack } from './shell.ts';
 
 test.describe('when something is wrong', () => {
   test.use({ expected: FAULT_NOTES });
@@ -21,11 +22,21 @@ test.describe('when something is wrong', () => {
     const person = await newMember(baseURL ?? '');
     await page.route('**/_astro/Member.island*', (route) => route.abort());
     await enterAs(page, person);
-    await expect(page.locator('html[data-session]')).toBeAttached();
-    await page.evaluate(() => {
-      for (const animation of document.getAnimations()) animation.finish();
-    });
     await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+  });
+
+  test('if its code is late, the page does not say so until it may never come', async ({ page, baseURL }) => {
+    const person = await newMember(baseURL ?? '');
+    const release = await holdBack(page, '**/_astro/Member.island*');
+    await enterAs(page, person);
+    const message = page.getByText('This page could not be loaded.');
+    await expect(page.locator('html[data-session]')).toBeAttached();
+    await advanceAnimations(page, 59_000);
+    await expect(message).toBeHidden();
+    await advanceAnimations(page, 61_000);
+    await expect(message).toBeVisible();
+    release();
+    await expect(greeting(page)).toBeVisible();
   });
 
   test('a backend without membership is reported in plain words', async ({ page, baseURL }) => {

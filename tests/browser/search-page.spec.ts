@@ -1,7 +1,8 @@
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
+import { getLayoutShift } from './layout-shift.ts';
 import { dialog, field, groups, options, searchLink } from './search.ts';
-import { expectPage } from './shell.ts';
+import { expectPage, holdBack, nextFrames } from './shell.ts';
 
 test.describe('the search page', () => {
   test('shows what its URL asks for, and keeps its URL up to date', async ({ page }) => {
@@ -63,6 +64,21 @@ test.describe('the search page', () => {
     await page.getByRole('main').getByRole('textbox', { name: 'Search' }).fill('halyard');
     await expect(page).toHaveURL(/q=halyard$/);
   });
+
+  for (const width of [390, 1280])
+    test(`does not move on a slow connection, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const wake = await holdBack(page, '**/SearchResults.island*');
+      const find = await holdBack(page, '**/pagefind/**');
+      await page.goto('search/?q=boat');
+      await nextFrames(page, 2);
+      wake();
+      await expect(page.locator('.search-results[aria-busy="true"]')).toBeVisible();
+      await nextFrames(page, 2);
+      find();
+      await expect(page.locator('.search-hit')).toHaveCount(10);
+      expect(await getLayoutShift(page)).toBe(0);
+    });
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });

@@ -42,6 +42,12 @@ export const expectPage = (page: Page, name: string) =>
 /** Follows the first link of a page, by keyboard. */
 export const skipToContent = (page: Page) => page.locator('.skip-link').press('Enter');
 
+/** Sets the animations of a page to this many milliseconds after their start, as if somebody had waited that long. */
+export const advanceAnimations = (page: Page, time: number) =>
+  page.evaluate((time) => {
+    for (const animation of document.getAnimations()) animation.currentTime = time;
+  }, time);
+
 /** Marks the window, to distinguish a page that was swapped in from one that was loaded. */
 export const markWindow = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 

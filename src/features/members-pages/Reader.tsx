@@ -67,6 +67,13 @@ export function Reader({ data, account }: { data: MembersPagesData; account: str
         </div>
       </>
     );
+  // The list stands beside the text, or above it, and would move it.
+  if (!pages)
+    return (
+      <p className="member-waiting" role="status">
+        {messages.loading}
+      </p>
+    );
   const headings = page ? buildHeadingTree(toTocHeadings(page), 1, 6) : [];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a link to the current page fires no browser event.
@@ -77,7 +84,7 @@ export function Reader({ data, account }: { data: MembersPagesData; account: str
         if (link?.hash && link.hash === location.hash) goTo(heading);
       }}
     >
-      {pages && pages.length > 0 && <Sidebar data={data} call={call} pages={pages} current={path} />}
+      {pages.length > 0 && <Sidebar data={data} call={call} pages={pages} current={path} />}
       <article className="doc">
         {shown?.isKept && (
           <p className="page-note" role="note">
@@ -91,10 +98,8 @@ export function Reader({ data, account }: { data: MembersPagesData; account: str
           </div>
         )}
         {page && <Text key={page.path} page={page} isFirst={asked === firstAsked.current} site={data.site} />}
-        {page === null && pages && !problem && (
-          <p role="status">{pages.length === 0 ? messages.none : messages.missing}</p>
-        )}
-        {(!shown || (page === null && !pages)) && <p role="status">{messages.loading}</p>}
+        {page === null && !problem && <p role="status">{pages.length === 0 ? messages.none : messages.missing}</p>}
+        {!shown && <p role="status">{messages.loading}</p>}
       </article>
       {headings.length > 0 && (
         <nav className="toc" aria-label={messages.onThisPage}>

@@ -765,7 +765,7 @@ const de: Messages = {
       failed: 'Die E-Mails ließen sich nicht senden. Versuch es in ein paar Minuten noch einmal.',
       limited: 'Gerade werden zu viele E-Mails gesendet. Versuch es in ein paar Minuten noch einmal.',
       expired:
-        'Dieser Code gilt nicht mehr. Vielleicht ist er abgelaufen, benutzt oder durch eine neuere E-Mail ersetzt. Lass dir unten neue senden.',
+        'Dieser Code gilt nicht mehr. Vielleicht ist er abgelaufen, benutzt oder durch eine neuere E-Mail ersetzt. Für neue drücke oben „{button}“.',
       lost: 'Wenn du E-Mails an {address} nicht mehr lesen kannst, schreib den Verantwortlichen: Zwei von ihnen können die Adresse ändern.',
     },
     letters: {

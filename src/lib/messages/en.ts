@@ -761,7 +761,7 @@ export const en = {
       failed: 'The e-mails could not be sent. Try again in a few minutes.',
       limited: 'Too many e-mails are being sent right now. Try again in a few minutes.',
       expired:
-        'This code no longer works. It may have expired, been used, or been replaced by a newer e-mail. Ask for new ones below.',
+        'This code no longer works. It may have expired, been used, or been replaced by a newer e-mail. For new ones, press “{button}” above.',
       lost: 'If you can no longer read e-mails to {address}, write to the stewards: two of them can change it.',
     },
     letters: {

@@ -36,7 +36,7 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
     if (kind === 'offline' || kind === 'unreachable' || kind === 'slow' || kind === 'server') return database[kind];
     if (kind === 'limited' || kind === 'attempts') return messages.limited;
     if (kind === 'email') return messages.wrong;
-    return kind === 'expired' ? messages.expired : messages.failed;
+    return kind === 'expired' ? interpolate(messages.expired, { button: messages.other }) : messages.failed;
   };
 
   const attempt = (operation: 'mail' | 'code', job: () => Promise<void>) =>

@@ -110,13 +110,14 @@ function Results({ page, messages: { search: messages } }: Props) {
           <Button type="submit">{messages.page.submit}</Button>
         </form>
       </search>
-      {(findings || filter !== ALL) && (
-        <>
-          <Filters filter={filter} counts={findings?.counts ?? {}} messages={messages} onChoose={setFilter} />
-          <Versions version={version} messages={messages} onVersion={setVersion} />
-        </>
-      )}
       <div className="search-results" aria-busy={state.isSearching} ref={results} tabIndex={-1}>
+        {/* Inside, as they come with the first findings and would move what is already there. */}
+        {(findings || filter !== ALL) && (
+          <>
+            <Filters filter={filter} counts={findings?.counts ?? {}} messages={messages} onChoose={setFilter} />
+            <Versions version={version} messages={messages} onVersion={setVersion} />
+          </>
+        )}
         {findings && findings.total > 0 && (
           <>
             <p className="search-count">{formatCount(messages, findings.total)}</p>
