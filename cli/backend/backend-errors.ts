@@ -9,8 +9,8 @@ import { UserError } from '../command-line/errors.ts';
 import { sanitizeForTerminal } from '../output/terminal.ts';
 import type { BackendTarget } from './target.ts';
 
-/** How long a call may take, in milliseconds. */
-export const TIMEOUT_MS = 10_000;
+/** How long a backend may send nothing while a call waits for it, in milliseconds. */
+export const SILENCE_MS = 10_000;
 
 /** Why a connection failed, by Node's code. */
 const CONNECTION_ERRORS: Record<string, string> = {
@@ -33,7 +33,7 @@ const isEmbedded = ({ kind }: BackendTarget) => kind === 'embedded';
 /** The backend could not be reached, or its answer was interrupted. */
 export function unreachableError(target: BackendTarget, error: unknown): UserError {
   if (error instanceof Error && error.name === 'TimeoutError') {
-    return new UserError(`${target.url} did not answer within ${TIMEOUT_MS / 1000} s. Try again later.`);
+    return new UserError(`${target.url} has sent nothing for ${SILENCE_MS / 1000} s. Try again later.`);
   }
   const { code = '', message = 'no reason is given' } = caused.safeParse(error).data?.cause ?? {};
   const advice = isEmbedded(target)

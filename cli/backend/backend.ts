@@ -4,7 +4,7 @@ import {
   notABackendError,
   redirectError,
   refusedError,
-  TIMEOUT_MS,
+  SILENCE_MS,
   unexpectedAnswerError,
   unreachableError,
 } from './backend-errors.ts';
@@ -49,7 +49,7 @@ export function openBackend(target: BackendTarget): Backend {
   };
 }
 
-/** A successful answer, read completely. Any other becomes an error here, where its status and headers are known. */
+/** A successful answer, read completely, however long that takes while something comes. Any other becomes an error here, where its status and headers are known. */
 async function ask(
   target: BackendTarget,
   input: Parameters<typeof fetch>[0],
@@ -67,9 +67,21 @@ async function ask(
 }
 
 async function fetchWhole(send: typeof fetch, input: Parameters<typeof fetch>[0], init: RequestInit | undefined) {
-  // Not followed: the key would be sent along.
-  const answer = await send(input, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
-  return { answer, text: await answer.text() };
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(new DOMException('Nothing comes.', 'TimeoutError')), SILENCE_MS);
+  try {
+    // Not followed: the key would be sent along.
+    const answer = await send(input, { ...init, redirect: 'manual', signal: silence.signal });
+    const parts: Uint8Array[] = [];
+    // A backup may take minutes on a slow line.
+    for await (const part of answer.body ?? []) {
+      timer.refresh();
+      parts.push(part);
+    }
+    return { answer, text: new TextDecoder().decode(Buffer.concat(parts)) };
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function parsed(text: string): { json: unknown } | undefined {
