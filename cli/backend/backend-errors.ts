@@ -9,8 +9,11 @@ import { UserError } from '../command-line/errors.ts';
 import { sanitizeForTerminal } from '../output/terminal.ts';
 import type { BackendTarget } from './target.ts';
 
-/** How long a backend may send nothing while a call waits for it, in milliseconds. */
-export const SILENCE_MS = 10_000;
+/**
+ * How long a backend may send nothing while a call waits for it, in milliseconds: longer than any lets a statement of the secret key
+ * take, so that its own reason is what one reads. No answer begins before the statement has ended.
+ */
+export const SILENCE_MS = 65_000;
 
 /** Why a connection failed, by Node's code. */
 const CONNECTION_ERRORS: Record<string, string> = {
