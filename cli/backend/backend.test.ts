@@ -70,6 +70,21 @@ it('a function is called with the key, and its answer is checked; the time is th
   expect(backend.now()).toBe(Date.parse('2025-01-01'));
 });
 
+it('all rows of a table are read, in order of their key, also where one answer has a thousand at most', async () => {
+  const stored = Array.from({ length: 2345 }, (_, index) => ({ document: 'code', version: index + 1 }));
+  const { url, asked } = await startFakeBackend(({ query }) => {
+    const offset = Number(query.get('offset'));
+    const limit = Math.min(1000, Number(query.get('limit') ?? 1000));
+    return { json: stored.slice(offset, offset + limit) };
+  });
+  const key = ['document', 'version'];
+  const schema = z.array(z.object({ document: z.string(), version: z.int() }));
+  const backend = openBackend({ url, secretKey: KEY, kind: 'other' });
+  expect(await backend.rows('agreement_versions', key, key, schema)).toEqual(stored);
+  for (const { query } of asked)
+    expect([query.get('select'), query.get('order')]).toEqual(['document,version', 'document.asc,version.asc']);
+});
+
 describe('a backend that misbehaves', () => {
   it.each<[string, Reply, RegExp]>([
     ['answers with a web page', page(200), /^It does not answer like a backend; it may be a web page \(status 200\)\./],
@@ -144,7 +159,12 @@ describe('a backend that misbehaves', () => {
 
   it('and cannot be reached is reported with the reason', async () => {
     const getRows = (url: string) =>
-      openBackend({ url, secretKey: KEY, kind: 'other' }).rows('agreement_versions', '*', z.array(z.object({})));
+      openBackend({ url, secretKey: KEY, kind: 'other' }).rows(
+        'agreement_versions',
+        ['document'],
+        ['document'],
+        z.array(z.object({})),
+      );
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const bound = server.address();

@@ -15,11 +15,14 @@ export interface Backend {
   url: string;
   /** Calls a function of the database; its result is checked. */
   call: <T>(name: string, parts: object, schema: z.ZodType<T>) => Promise<T>;
-  /** All rows of a table. */
-  rows: <T>(table: string, columns: string, schema: z.ZodType<T>) => Promise<T>;
+  /** All rows of a table, in the order of the columns that identify one. */
+  rows: <T>(table: string, columns: readonly string[], key: readonly string[], schema: z.ZodType<T>) => Promise<T>;
   /** The backend's time at its latest answer, in milliseconds since 1970. */
   now: () => number;
 }
+
+/** Rows in one answer. A hosted project sends at most 1000 (`max_rows`), and says nothing of the others. */
+const PAGE_SIZE = 500;
 
 export function openBackend(target: BackendTarget): Backend {
   let date = Number.NaN;
@@ -43,8 +46,15 @@ export function openBackend(target: BackendTarget): Backend {
   return {
     url: target.url,
     call: async (name, parts, schema) => checked(name, (await client.rpc(name, parts).throwOnError()).data, schema),
-    rows: async (table, columns, schema) =>
-      checked(table, (await client.from(table).select(columns).throwOnError()).data, schema),
+    rows: async (table, columns, key, schema) => {
+      const all: unknown[] = [];
+      for (;;) {
+        const inOrder = key.reduce((query, column) => query.order(column), client.from(table).select(columns.join()));
+        const { data } = await inOrder.range(all.length, all.length + PAGE_SIZE - 1).throwOnError();
+        for (const row of data) all.push(row);
+        if (data.length < PAGE_SIZE) return checked(table, all, schema);
+      }
+    },
     now: () => (Number.isNaN(date) ? Date.now() : date),
   };
 }
