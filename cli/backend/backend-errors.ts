@@ -5,6 +5,7 @@ import {
   OWN_CODE_PREFIX,
   TABLE_NOT_FOUND,
 } from '#contracts/error-codes.ts';
+import { SCHEMA_STEP } from '#contracts/schema-step.ts';
 import { UserError } from '../command-line/errors.ts';
 import { sanitizeForTerminal } from '../output/terminal.ts';
 import type { BackendTarget } from './target.ts';
@@ -86,6 +87,12 @@ export function refusedError(target: BackendTarget, status: number, answer: unkn
 export const unexpectedAnswerError = (target: BackendTarget, where: string): UserError =>
   new UserError(
     `${target.url} gives an answer that this version of the site does not understand (${where}). Are the site and the backend of the same version? ${pushFirst(target)}`,
+  );
+
+/** Migrations are missing. */
+export const outdatedError = (target: BackendTarget, step: number): UserError =>
+  new UserError(
+    `The database of ${target.url} is older than this version of the site: it has step ${step}, and ${SCHEMA_STEP} is needed. ${pushFirst(target)}`,
   );
 
 const pushFirst = (target: BackendTarget) =>
