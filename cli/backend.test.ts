@@ -1,7 +1,9 @@
 import { readdir, readFile, symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SCHEMA_STEP } from '#contracts/schema-step.ts';
 import { listen } from '#server/http/listen.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { runHere } from '#tests/support/run-here.ts';
@@ -37,6 +39,34 @@ describe('a backend that is named', () => {
     expect((await list(backend.publishableKey)).stderr).toMatch(
       /^This is the publishable key, which every visitor has\./,
     );
+  });
+
+  it('has every migration, or the command says how to get them', async () => {
+    const { secretKey } = JSON.parse(await readFile(join(backend.dataFolder, 'keys.json'), 'utf8'));
+    const steps = createClient(backend.origin, secretKey, { auth: { persistSession: false } }).from('schema_steps');
+    const variables = { BACKEND_URL: backend.origin, BACKEND_SECRET_KEY: secretKey };
+    const list = () => runHere(members, ['list', '--format', 'json'], variables);
+    const { data: stored } = await steps.select('step').order('step').throwOnError();
+    expect(stored.at(-1)).toEqual({ step: SCHEMA_STEP });
+
+    await steps.insert({ step: SCHEMA_STEP + 1, name: 'of a later version' }).throwOnError();
+    const newer = await list();
+    expect([newer.code, newer.stderr]).toEqual([
+      0,
+      expect.stringMatching(
+        /^The database there is newer than this version of the site: .* Is this copy up to date\?$/m,
+      ),
+    ]);
+
+    await steps.delete().gte('step', SCHEMA_STEP).throwOnError();
+    const older = await list();
+    await steps.insert({ step: SCHEMA_STEP, name: 'as it was' }).throwOnError();
+    expect([older.code, older.stdout, older.stderr]).toEqual([
+      1,
+      '',
+      `Backend: ${backend.origin}\nThe database of ${backend.origin} is older than this version of the site: it has step ${SCHEMA_STEP - 1}, ` +
+        `and ${SCHEMA_STEP} is needed. Push the migrations first: supabase db push\n`,
+    ]);
   });
 
   it('is not guessed when only a key is set', async () => {

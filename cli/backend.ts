@@ -11,6 +11,7 @@ import { StartError } from '#server/start-error.ts';
 import site from '#site';
 import { toDisplayPath } from '#workspace/folders.ts';
 import { type Backend, openBackend } from './backend/backend.ts';
+import { checkSchemaStep } from './backend/schema-step.ts';
 import { type BackendTarget, resolveTarget, sendsKeyUnencrypted } from './backend/target.ts';
 import { UserError } from './command-line/errors.ts';
 import type { ParsedArgs } from './command-line/model.ts';
@@ -20,12 +21,18 @@ const OTHER = 'For another backend set BACKEND_URL and BACKEND_SECRET_KEY.';
 
 /**
  * Opens the backend from the command line, the environment or the configuration.
- * @throws {UserError} that says what is missing or wrong, and where to set it.
+ * @throws {UserError} that says what is missing or wrong, and where to set it, or that the database is out of date.
  */
-export const openBackendFor = async (args: ParsedArgs): Promise<Backend> => openBackend(await findTarget(args));
+export async function openBackendFor(args: ParsedArgs): Promise<Backend> {
+  const target = await findTarget(args);
+  const backend = openBackend(target);
+  await checkSchemaStep(target, backend);
+  return backend;
+}
 
 /**
- * Runs some work with that backend, even with the embedded one while the site is stopped.
+ * Runs some work with that backend, even with the embedded one while the site is stopped. Its database may be out of date: one takes a
+ * backup first.
  * @throws {UserError} that says what is missing or wrong, and where to set it.
  */
 export async function withBackend<Result>(

@@ -75,6 +75,8 @@ export const RECORD_IS_FINAL = 'CP006';
 export const INVALID_VERSION = 'CP007';
 export const INVALID_PAGE_PATH = 'CP008';
 export const INVALID_ANSWER_TOKEN = 'CP009';
+/** The community has had as many answers about pages as a day may have. PostgREST takes the HTTP status from this code. */
+export const ENOUGH_ANSWERS = 'PT429';
 /** Somebody left and came back too often within a day. */
 export const TOO_RESTLESS = 'CP010';
 /** More personal data than an account may store. */

@@ -507,6 +507,7 @@ create table public.page_answers (
   constraint page_answers_page_check CHECK (private.is_page(page)),
   constraint page_answers_pkey PRIMARY KEY (page, token)
 );
+CREATE INDEX page_answers_by_day ON public.page_answers USING btree (day);
 alter table public.page_answers enable row level security;
 
 create table public.schema_steps (
@@ -899,6 +900,17 @@ AS $function$
   select case when years > 0 and signed is not null then jsonb_build_object('kept_after_deletion',
       jsonb_build_object('years', years, 'display_name', private.name_of(account), 'signatures', signed)) else '{}' end
     from (select (private.rules()).evidence_years as years, private.signed_by(account) as signed) facts;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.expire_page_answers()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  -- Whole days go, so the one with the 50,001st latest answer does.
+  delete from public.page_answers
+    where day < private.today() - interval '2 years'
+      or day <= (select kept.day from public.page_answers kept order by kept.day desc offset 50000 limit 1);
 $function$;
 
 CREATE OR REPLACE FUNCTION private.expire_sign_in_log()
@@ -2949,6 +2961,8 @@ CREATE OR REPLACE FUNCTION public.answer_page(page text, token text, is_helpful 
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  today constant date := private.today();
 begin
   if private.is_page(page) is not true then
     raise exception 'A page is named by its path, which begins and ends with a slash and has at most 300 characters.'
@@ -2962,9 +2976,17 @@ begin
       where answer.page = answer_page.page and answer.token = answer_page.token::uuid;
     return;
   end if;
-  insert into public.page_answers (page, token, is_helpful)
-    values (answer_page.page, answer_page.token::uuid, answer_page.is_helpful)
-    on conflict on constraint page_answers_pkey do update set is_helpful = excluded.is_helpful, day = excluded.day;
+  -- Answers are given one after another: two at once would both be the last of the day.
+  perform pg_advisory_xact_lock(hashtext('public.answer_page()'));
+  update public.page_answers answer set is_helpful = answer_page.is_helpful, day = today
+    where answer.page = answer_page.page and answer.token = answer_page.token::uuid;
+  if found then return; end if;
+  if not exists (select from public.page_answers where day = today) then perform private.expire_page_answers(); end if;
+  if (select count(*) from public.page_answers where day = today) >= 2000 then
+    raise exception 'This community has had 2,000 answers today. Please answer tomorrow.' using errcode = 'PT429';
+  end if;
+  insert into public.page_answers (page, token, is_helpful, day)
+    values (answer_page.page, answer_page.token::uuid, answer_page.is_helpful, today);
 end
 $function$;
 grant execute on function public.answer_page(text,text,boolean) to anon;

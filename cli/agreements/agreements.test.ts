@@ -82,7 +82,7 @@ describe('who has not been notified', () => {
     const backend: Backend = {
       url: 'https://example.org',
       now: () => NOW,
-      rows: async (_table, _columns, schema) => schema.parse([]),
+      rows: async (_table, _columns, _key, schema) => schema.parse([]),
       call: async (name, args, schema) => {
         asked.push([name, args]);
         const { after_number: after } = Object.assign({ after_number: 0 }, args);

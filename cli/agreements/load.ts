@@ -57,11 +57,18 @@ function toUserError<T>(read: () => T): T {
   }
 }
 
-const COLUMNS = 'document,version,title,effective,change,summary,sha256,kind,published_at';
+const VERSION_KEY = ['document', 'version'];
+const VERSION_COLUMNS = [...VERSION_KEY, 'title', 'effective', 'change', 'summary', 'sha256', 'kind', 'published_at'];
+const STATEMENT_KEY = [...VERSION_KEY, 'locale'];
 
 export async function loadPublished({ rows }: Backend): Promise<PublishedVersion[]> {
-  const statements = await rows('agreement_statements', 'document,version,locale,statement', statementRowsSchema);
-  const versions = await rows('agreement_versions', COLUMNS, publishedSchema);
+  const statements = await rows(
+    'agreement_statements',
+    [...STATEMENT_KEY, 'statement'],
+    STATEMENT_KEY,
+    statementRowsSchema,
+  );
+  const versions = await rows('agreement_versions', VERSION_COLUMNS, VERSION_KEY, publishedSchema);
   return versions.map((version) => {
     const own = statements.filter((row) => row.document === version.document && row.version === version.version);
     return { ...version, statements: Object.fromEntries(own.map(({ locale, statement }) => [locale, statement])) };

@@ -5,12 +5,16 @@ import {
   OWN_CODE_PREFIX,
   TABLE_NOT_FOUND,
 } from '#contracts/error-codes.ts';
+import { SCHEMA_STEP } from '#contracts/schema-step.ts';
 import { UserError } from '../command-line/errors.ts';
 import { sanitizeForTerminal } from '../output/terminal.ts';
 import type { BackendTarget } from './target.ts';
 
-/** How long a call may take, in milliseconds. */
-export const TIMEOUT_MS = 10_000;
+/**
+ * How long a backend may send nothing while a call waits for it, in milliseconds: longer than any lets a statement of the secret key
+ * take, so that its own reason is what one reads. No answer begins before the statement has ended.
+ */
+export const SILENCE_MS = 65_000;
 
 /** Why a connection failed, by Node's code. */
 const CONNECTION_ERRORS: Record<string, string> = {
@@ -33,7 +37,7 @@ const isEmbedded = ({ kind }: BackendTarget) => kind === 'embedded';
 /** The backend could not be reached, or its answer was interrupted. */
 export function unreachableError(target: BackendTarget, error: unknown): UserError {
   if (error instanceof Error && error.name === 'TimeoutError') {
-    return new UserError(`${target.url} did not answer within ${TIMEOUT_MS / 1000} s. Try again later.`);
+    return new UserError(`${target.url} has sent nothing for ${SILENCE_MS / 1000} s. Try again later.`);
   }
   const { code = '', message = 'no reason is given' } = caused.safeParse(error).data?.cause ?? {};
   const advice = isEmbedded(target)
@@ -83,6 +87,12 @@ export function refusedError(target: BackendTarget, status: number, answer: unkn
 export const unexpectedAnswerError = (target: BackendTarget, where: string): UserError =>
   new UserError(
     `${target.url} gives an answer that this version of the site does not understand (${where}). Are the site and the backend of the same version? ${pushFirst(target)}`,
+  );
+
+/** Migrations are missing. */
+export const outdatedError = (target: BackendTarget, step: number): UserError =>
+  new UserError(
+    `The database of ${target.url} is older than this version of the site: it has step ${step}, and ${SCHEMA_STEP} is needed. ${pushFirst(target)}`,
   );
 
 const pushFirst = (target: BackendTarget) =>

@@ -4,7 +4,7 @@ import {
   notABackendError,
   redirectError,
   refusedError,
-  TIMEOUT_MS,
+  SILENCE_MS,
   unexpectedAnswerError,
   unreachableError,
 } from './backend-errors.ts';
@@ -15,11 +15,14 @@ export interface Backend {
   url: string;
   /** Calls a function of the database; its result is checked. */
   call: <T>(name: string, parts: object, schema: z.ZodType<T>) => Promise<T>;
-  /** All rows of a table. */
-  rows: <T>(table: string, columns: string, schema: z.ZodType<T>) => Promise<T>;
+  /** All rows of a table, in the order of the columns that identify one. */
+  rows: <T>(table: string, columns: readonly string[], key: readonly string[], schema: z.ZodType<T>) => Promise<T>;
   /** The backend's time at its latest answer, in milliseconds since 1970. */
   now: () => number;
 }
+
+/** Rows in one answer. A hosted project sends at most 1000 (`max_rows`), and says nothing of the others. */
+const PAGE_SIZE = 500;
 
 export function openBackend(target: BackendTarget): Backend {
   let date = Number.NaN;
@@ -43,13 +46,20 @@ export function openBackend(target: BackendTarget): Backend {
   return {
     url: target.url,
     call: async (name, parts, schema) => checked(name, (await client.rpc(name, parts).throwOnError()).data, schema),
-    rows: async (table, columns, schema) =>
-      checked(table, (await client.from(table).select(columns).throwOnError()).data, schema),
+    rows: async (table, columns, key, schema) => {
+      const all: unknown[] = [];
+      for (;;) {
+        const inOrder = key.reduce((query, column) => query.order(column), client.from(table).select(columns.join()));
+        const { data } = await inOrder.range(all.length, all.length + PAGE_SIZE - 1).throwOnError();
+        for (const row of data) all.push(row);
+        if (data.length < PAGE_SIZE) return checked(table, all, schema);
+      }
+    },
     now: () => (Number.isNaN(date) ? Date.now() : date),
   };
 }
 
-/** A successful answer, read completely. Any other becomes an error here, where its status and headers are known. */
+/** A successful answer, read completely, however long that takes while something comes. Any other becomes an error here, where its status and headers are known. */
 async function ask(
   target: BackendTarget,
   input: Parameters<typeof fetch>[0],
@@ -67,9 +77,21 @@ async function ask(
 }
 
 async function fetchWhole(send: typeof fetch, input: Parameters<typeof fetch>[0], init: RequestInit | undefined) {
-  // Not followed: the key would be sent along.
-  const answer = await send(input, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
-  return { answer, text: await answer.text() };
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(new DOMException('Nothing comes.', 'TimeoutError')), SILENCE_MS);
+  try {
+    // Not followed: the key would be sent along.
+    const answer = await send(input, { ...init, redirect: 'manual', signal: silence.signal });
+    const parts: Uint8Array[] = [];
+    // A backup may take minutes on a slow line.
+    for await (const part of answer.body ?? []) {
+      timer.refresh();
+      parts.push(part);
+    }
+    return { answer, text: new TextDecoder().decode(Buffer.concat(parts)) };
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function parsed(text: string): { json: unknown } | undefined {

@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { toDisplayPath } from '#workspace/folders.ts';
 import type { Backend } from '../backend/backend.ts';
@@ -10,7 +11,7 @@ import { printStatus } from '../output/terminal.ts';
 import { type Community, communitySchema, countRows, hashCommunity } from './community.ts';
 import { formatBackup, readBackup } from './file.ts';
 import { readPassphrase } from './passphrase.ts';
-import { makeBackupFolder, type Pruned, pruneBackups, toBackupName } from './retention.ts';
+import { DAMAGED, makeBackupFolder, type Pruned, pruneBackups, toBackupName } from './retention.ts';
 
 interface BackupParts {
   /** Opens the backend that the command line names, even while the site is stopped, and closes it after the work. */
@@ -77,11 +78,21 @@ async function writeBackup({ call, url }: Backend, folder: string, passphrase: s
   return path;
 }
 
-/** A disk may accept data and not return it. */
+/** A disk may accept data and not return it. Such a file loses the name of a backup, or it would replace a good one. */
 function checkWritten(path: string, community: Community, passphrase: string | undefined): void {
-  const written = readBackup(path, () => passphrase);
-  if (hashCommunity(written.community) !== hashCommunity(community))
-    throw new UserError(`${path} was written, but now has other content. Do not rely on this disk.`);
+  if (isWritten(path, community, passphrase)) return;
+  renameSync(path, path + DAMAGED);
+  throw new UserError(
+    `${path} was written, but now has other content, so it was renamed to end in ${DAMAGED}. Do not rely on this disk.`,
+  );
+}
+
+function isWritten(path: string, community: Community, passphrase: string | undefined): boolean {
+  try {
+    return hashCommunity(readBackup(path, () => passphrase).community) === hashCommunity(community);
+  } catch {
+    return false;
+  }
 }
 
 function printPruned({ removed, kept }: Pruned, backupDays: number): void {

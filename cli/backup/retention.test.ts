@@ -3,7 +3,7 @@ import { readdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeFolder } from '#tests/support/server.ts';
-import { makeBackupFolder, pruneBackups, toBackupName } from './retention.ts';
+import { DAMAGED, makeBackupFolder, pruneBackups, toBackupName } from './retention.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.parse('2026-11-22T03:00:00Z');
@@ -23,6 +23,13 @@ it('the newest one stays until there is a newer one, and the output says so', as
   const folder = await folderWith(nameAt(50), nameAt(40));
   expect(pruneBackups(folder, 30, NOW)).toEqual({ removed: [nameAt(50)], kept: nameAt(40) });
   expect(await readdir(folder)).toEqual([nameAt(40)]);
+});
+
+it('a damaged one is not the newest, and goes when it is old', async () => {
+  const [good, old, recent] = [nameAt(40), `${nameAt(35)}${DAMAGED}`, `${nameAt(1)}${DAMAGED}`];
+  const folder = await folderWith(good, old, recent);
+  expect(pruneBackups(folder, 30, NOW)).toEqual({ removed: [old], kept: good });
+  expect(await readdir(folder)).toEqual([recent, good].sort());
 });
 
 it('other files stay; the draft of a killed process is removed after an hour', async () => {

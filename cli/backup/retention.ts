@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { makeFolder } from '#workspace/make-folder.ts';
 import { DRAFT_NAME } from '../output/file.ts';
 
-const NAME = /^commonplace-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.backup$/;
+/** Added to the name of a file that cannot be read back. It is no backup, but may contain people. */
+export const DAMAGED = '.damaged';
+const NAME = /^commonplace-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.backup(?:\.damaged)?$/;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -11,7 +13,7 @@ const DAY_MS = 24 * HOUR_MS;
 export const toBackupName = (takenAt: string): string =>
   `commonplace-${new Date(takenAt).toISOString().replaceAll(/[-:.]/g, '')}.backup`;
 
-/** Undefined for every other file. */
+/** When a backup was taken, damaged or not; undefined for every other file. */
 function readTime(name: string): number | undefined {
   const found = NAME.exec(name);
   if (!found) return undefined;
@@ -44,8 +46,8 @@ export function pruneBackups(folder: string, backupDays: number, now: number): P
     })
     .sort((a, b) => b.time - a.time);
   const isOld = ({ time }: { time: number }) => now - time > (backupDays - 1) * DAY_MS;
-  const [newest, ...others] = backups;
-  const removed = others.filter(isOld).map(({ name }) => name);
+  const newest = backups.find(({ name }) => !name.endsWith(DAMAGED));
+  const removed = backups.filter((backup) => backup !== newest && isOld(backup)).map(({ name }) => name);
   // A process that was killed while writing leaves a draft.
   const drafts = names.filter((name) => DRAFT_NAME.test(name) && now - statSync(join(folder, name)).mtimeMs > HOUR_MS);
   for (const name of [...removed, ...drafts]) rmSync(join(folder, name), { force: true });

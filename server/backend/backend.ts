@@ -5,6 +5,7 @@ import type { App } from '../http/app.ts';
 import type { AuthParts } from './auth/context.ts';
 import { createSignInMail } from './auth/sign-in-mail.ts';
 import { cannotUse, type DataFolder, takeDataFolder } from './data-folder.ts';
+import { STEWARD_STATEMENT_TIMEOUT } from './engine/database.ts';
 import { startEngine } from './engine/engine.ts';
 import type { AgreementVersion, EngineOptions } from './engine/messages.ts';
 import { createEngineClient } from './engine-client.ts';
@@ -42,7 +43,7 @@ interface BackendParts {
 
 /** In milliseconds. */
 interface Times {
-  /** How long a request waits for the engine. */
+  /** How long a request waits for the engine, unless it carries the secret key. */
   timeoutMs: number;
   /** How long sending a sign-in e-mail may take. */
   mailMs?: number;
@@ -68,6 +69,8 @@ export interface Backend {
 export const MIGRATIONS: string = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
 /** The browser gives up after ten seconds, and should get the reason before that. */
 const DEFAULT_TIMES: Times = { timeoutMs: 9_000, minDurationMs: 500 };
+/** How long a request with the secret key waits for the engine. PostgreSQL's own limit comes first, and the commands (`SILENCE_MS`) give up later. */
+const STEWARD_TIMEOUT_MS = STEWARD_STATEMENT_TIMEOUT + 2_000;
 /** In milliseconds. The browser gives up after ten seconds, and should get the reason before that. */
 const MAIL_TIMEOUT_MS = 8_000;
 
@@ -119,7 +122,11 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
   let location: SiteLocation = getSiteLocation(siteUrl, 0, site.base);
 
   const auth: AuthParts = {
-    callEngine: createEngineClient(engine, times.timeoutMs),
+    callEngine: createEngineClient(engine, {
+      timeoutMs: times.timeoutMs,
+      stewardTimeoutMs: STEWARD_TIMEOUT_MS,
+      secretKey: keys.secretKey,
+    }),
     code,
     links,
     mailLimits: createMailLimits(limits, clock),

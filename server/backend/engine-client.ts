@@ -8,8 +8,19 @@ export class UnavailableError extends Error {
 
 export type CallEngine = (command: EngineCommand) => Promise<EngineReply>;
 
+interface EngineTimeouts {
+  /** In milliseconds. */
+  timeoutMs: number;
+  /** The same for requests with the secret key, once the engine has started. */
+  stewardTimeoutMs: number;
+  secretKey: string;
+}
+
 /** Calls the engine with a time limit, even while it starts. Turns a fault of the library into an error. */
-export function createEngineClient({ ready, call }: Engine, timeoutMs: number): CallEngine {
+export function createEngineClient(
+  { ready, call }: Engine,
+  { timeoutMs, stewardTimeoutMs, secretKey }: EngineTimeouts,
+): CallEngine {
   let state: 'starting' | 'ready' | 'failed' = 'starting';
   ready.then(
     () => {
@@ -28,7 +39,8 @@ export function createEngineClient({ ready, call }: Engine, timeoutMs: number): 
             ? 'The backend is still starting. Please try again in a moment.'
             : 'The backend takes too long.',
         );
-      const timer = setTimeout(onTimeout, timeoutMs);
+      const isSteward = command.kind === 'fetch' && command.request.headers.apikey === secretKey;
+      const timer = setTimeout(onTimeout, isSteward && state === 'ready' ? stewardTimeoutMs : timeoutMs);
       call(command)
         .then((reply) => {
           const { error } = reply.response;

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
+  ENOUGH_ANSWERS,
   INSUFFICIENT_PRIVILEGE,
   INVALID_ANSWER_TOKEN,
   INVALID_PAGE_PATH,
@@ -10,11 +11,17 @@ import {
 } from '#contracts/error-codes.ts';
 import type { TestBackend } from '../support/backend.ts';
 
-/** Lets a test see what is stored, as the owner of the table. */
+/** Lets a test see, add and delete what is stored, as the owner of the table. */
 export const SEE_ANSWERS = `
   create function public.stored_answers() returns setof public.page_answers language sql security definer
     as 'select * from public.page_answers';
   grant execute on function public.stored_answers() to anon;
+  create function public.store_answers(page text, days_ago integer, number integer) returns void language sql security definer
+    as 'insert into public.page_answers (page, token, is_helpful, day)
+      select page, gen_random_uuid(), true, private.today() - days_ago from generate_series(1, number)';
+  grant execute on function public.store_answers(text, integer, integer) to anon;
+  create function public.forget_answers() returns void language sql security definer as 'delete from public.page_answers';
+  grant execute on function public.forget_answers() to anon;
 `;
 
 /** All tests of the answers to "Was this page helpful?", on any database. */
@@ -157,6 +164,55 @@ export function describePageFeedback(
         error: { code: INSUFFICIENT_PRIVILEGE },
       });
       expect(await answer(newPage(), token(), true, await steward())).toMatchObject({ status: 403 });
+    });
+  });
+
+  describe('the answers of a community', () => {
+    const store = (page: string, days_ago: number, number: number) =>
+      getBackend().client().rpc('store_answers', { page, days_ago, number }).throwOnError();
+    const forget = () => getBackend().client().rpc('forget_answers').throwOnError();
+    beforeEach(forget);
+    afterEach(forget);
+
+    it('are at most 2,000 new ones a day, of any number at once; one can still be changed or taken back', async () => {
+      const [page, flooded, mine] = [newPage(), newPage(), token()];
+      await answer(page, mine, true);
+      await store(flooded, 0, 1997);
+      await store(flooded, 1, 500);
+      const given = await Promise.all(Array.from({ length: 6 }, () => answer(page, token(), true)));
+      const refused = given.filter(({ error }) => error);
+      expect(refused).toHaveLength(4);
+      for (const { status, error } of refused)
+        expect([status, error?.code, error?.message]).toEqual([
+          429,
+          ENOUGH_ANSWERS,
+          expect.stringMatching(/^This community has had 2,000 answers today\./),
+        ]);
+      expect(await answer(page, mine, false)).toMatchObject({ status: 204 });
+      expect(await counts(page)).toEqual([2, 1]);
+      expect(await answer(page, mine, null)).toMatchObject({ status: 204 });
+      expect(await counts(page)).toEqual([2, 0]);
+    });
+
+    it('are kept for two years', async () => {
+      const [old, older, page] = [newPage(), newPage(), newPage()];
+      await store(old, 729, 2);
+      await store(older, 732, 2);
+      await answer(page, token(), true);
+      expect([await counts(old), await counts(older), await counts(page)]).toEqual([[2, 0], undefined, [1, 0]]);
+    });
+
+    it('are at most 50,000 when a day begins: the oldest go', async () => {
+      const [latest, older, oldest] = [newPage(), newPage(), newPage()];
+      await store(latest, 1, 30_000);
+      await store(older, 2, 20_000);
+      await store(oldest, 3, 10);
+      await answer(newPage(), token(), true);
+      expect([await counts(latest), await counts(older), await counts(oldest)]).toEqual([
+        [30_000, 0],
+        [20_000, 0],
+        undefined,
+      ]);
     });
   });
 

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
 import { expect, it, onTestFinished } from 'vitest';
 import { DATABASE_UNAVAILABLE } from '#contracts/error-codes.ts';
 import { startTestBackend } from '../support/backend.ts';
@@ -35,3 +38,26 @@ it('a database that computes without end is restarted, and keeps what it acknowl
   expect(new Set(data?.map(({ body }) => body))).toEqual(new Set(bodies.map(({ body }) => body)));
   expect((await client.from('notes').insert({ body: 'afterwards' })).error).toBeNull();
 }, 180_000);
+
+/** Computes for some seconds. */
+const COMPUTE = `
+  create function public.compute(seconds integer) returns text language plpgsql as $$
+  declare finish constant timestamptz := clock_timestamp() + make_interval(secs => seconds);
+  begin
+    while clock_timestamp() < finish loop end loop;
+    return 'done';
+  end $$;
+  grant execute on function public.compute(integer) to anon, service_role;
+`;
+
+it('a visitor is soon told that it takes too long, and a steward’s command waits', async () => {
+  const backend = await startTestBackend({ extraMigration: COMPUTE, timeoutMs: 500 });
+  onTestFinished(() => backend.stop());
+  const { secretKey } = JSON.parse(await readFile(join(backend.dataFolder, 'keys.json'), 'utf8'));
+  const steward = createClient(backend.origin, secretKey, { auth: { persistSession: false } });
+  expect(await backend.client().rpc('compute', { seconds: 3 })).toMatchObject({
+    status: 503,
+    error: { code: DATABASE_UNAVAILABLE, message: 'The backend takes too long.' },
+  });
+  expect(await steward.rpc('compute', { seconds: 3 })).toMatchObject({ error: null, data: 'done' });
+}, 60_000);

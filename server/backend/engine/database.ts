@@ -33,6 +33,8 @@ const CONNECT_TIMEOUT = 10;
  * not where the server switches to a role.
  */
 const STATEMENT_TIMEOUT = 8_000;
+/** The same for the secret key: a steward's command waits longer than a visitor, for a backup above all. */
+export const STEWARD_STATEMENT_TIMEOUT = 60_000;
 const LOCK_TIMEOUT = 5_000;
 
 export function openDatabase(source: DatabaseSource): Promise<Database> {

@@ -8,7 +8,7 @@ import {
   SESSION_NOT_FOUND,
 } from '#contracts/error-codes.ts';
 import { parseJson } from '../../parse-json.ts';
-import type { Database } from './database.ts';
+import { type Database, STEWARD_STATEMENT_TIMEOUT } from './database.ts';
 import { answerDatabaseError, type DatabaseError, isUnreachable, readDatabaseError } from './database-error.ts';
 import type { EngineOptions, EngineRequest, EngineResponse } from './messages.ts';
 
@@ -36,7 +36,10 @@ const HOST = 'http://backend';
 /** The library's own e-mail is never sent. Its subject carries what our e-mail needs. */
 const SUBJECT = '{{ .Token }} {{ .TokenHash }}';
 
-export function createLite({ keys, code }: EngineOptions, { connection }: Pick<Database, 'connection'>): Lite {
+export function createLite(
+  { keys, code, database }: EngineOptions,
+  { connection }: Pick<Database, 'connection'>,
+): Lite {
   const notes = new AsyncLocalStorage<RequestNotes>();
   const note = (more: RequestNotes) => Object.assign(notes.getStore() ?? {}, more);
   const noteUnreachable = (error: unknown) => {
@@ -55,7 +58,8 @@ export function createLite({ keys, code }: EngineOptions, { connection }: Pick<D
   };
   // Otherwise the first request after each start grants all rights on every table to everyone.
   Reflect.set(connection, 'rlsState', 'active');
-  setContextAtOnce(connection);
+  // PGlite has no time limits.
+  setContextAtOnce(connection, database.kind === 'postgres' ? { service_role: STEWARD_STATEMENT_TIMEOUT } : {});
 
   const app = new App({
     connection,
@@ -186,13 +190,15 @@ const ROLES = ['anon', 'authenticated', 'service_role'];
 /**
  * Sets who asks for what in one statement in the transaction of a request, as PostgREST does. The library uses one statement for each
  * of eleven settings, which is most of the database's work for a request.
+ * @param timeouts how long a statement of a role may take, in milliseconds, if not as long as any
  */
-function setContextAtOnce(connection: Database['connection']): void {
+function setContextAtOnce(connection: Database['connection'], timeouts: Record<string, number>): void {
   const byLibrary: WithContext = connection.withContext.bind(connection);
   connection.withContext = (context, run, options = {}) => {
     const { role, settings } = readContext(context);
     if (!ROLES.includes(role) || options.transaction || options.forceRollback) return byLibrary(context, run, options);
-    const all = Object.entries({ ...settings, ...describeCall(options.rpc), role });
+    const timeout = role in timeouts ? { statement_timeout: String(timeouts[role]) } : {};
+    const all = Object.entries({ ...settings, ...describeCall(options.rpc), ...timeout, role });
     return connection.kysely.transaction().execute(async (transaction) => {
       await transaction
         .selectNoFrom(({ fn, lit, val }) =>

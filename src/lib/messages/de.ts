@@ -401,7 +401,7 @@ const de: Messages = {
       slow: 'Der Dienst hat nicht innerhalb von 10 Sekunden geantwortet. Drücke gleich noch einmal.',
       server:
         'Bei uns ist etwas schiefgegangen, und deine Antwort kam nicht an. Drücke in ein paar Minuten noch einmal.',
-      limited: 'Aus deinem Netz kamen zu viele Antworten. Drücke in ein paar Minuten noch einmal.',
+      limited: 'Gerade gibt es zu viele Antworten. Drücke später noch einmal.',
       limitedFor: 'Aus deinem Netz kamen zu viele Antworten. Drücke in {seconds} s noch einmal.',
       unready:
         'Die Datenbank dieser Website ist noch nicht für Antworten eingerichtet. Bitte sag den Verantwortlichen Bescheid.',

@@ -404,7 +404,7 @@ export const en = {
       unreachable: 'Your answer could not be sent: the feedback service could not be reached. Press again in a moment.',
       slow: 'The feedback service did not answer within 10 seconds. Press again in a moment.',
       server: 'Something went wrong on our side, and your answer was not accepted. Press again in a few minutes.',
-      limited: 'Too many answers came from your network. Press again in a few minutes.',
+      limited: 'There are too many answers at the moment. Press again later.',
       limitedFor: 'Too many answers came from your network. Press again in {seconds} s.',
       unready: 'The database of this site is not set up to count answers yet. Please tell the stewards.',
       refused: 'Your answer was not accepted. Please tell the stewards.',
