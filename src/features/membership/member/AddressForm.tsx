@@ -51,7 +51,9 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('email') ?? '');
     const email = parseEmail(typed)?.toLowerCase();
-    const isSame = email === status.email;
+    // After a change, the session knows the address sooner than the record that is being loaded again.
+    const current = user.email ?? status.email;
+    const isSame = email === current;
     if (!email || isSame) {
       setError(isSame ? messages.same : typed.trim() ? messages.wrong : messages.missing);
       event.currentTarget.querySelector('input')?.focus();
@@ -63,7 +65,7 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
       await sessionClient.requestEmailChange(email, new URL(`${confirmPath}?next=${next}`, location.origin).href);
       setNote('');
       setWantsOther(false);
-      setPresent(status.email);
+      setPresent(current);
       setAsked(email);
     });
   }
