@@ -51,6 +51,7 @@ export const importCommand = ({ siteFolder, builtFolder, root, print }: ImportSe
     const report = composeReport(site, notes.all, carried, plan.kept);
     const left = notes.all.filter(({ kind }) => kind === 'left');
     const isDry = values.has('dry-run');
+    if (!isDry) applyImport(plan, siteFolder);
     print(`${site.config.title}: a site of ${site.generator}\n${carried.map((line) => `  ${line}\n`).join('')}\n`);
     print(
       `${plan.written.length} files ${isDry ? 'would be' : 'were'} written, ${plan.same.length} are unchanged, ` +
@@ -65,7 +66,6 @@ export const importCommand = ({ siteFolder, builtFolder, root, print }: ImportSe
       print('\nNothing was written.\n');
       return 0;
     }
-    applyImport(plan, siteFolder);
     writeFileSync(join(siteFolder, REPORT_FILE), report);
     print(
       `\nThe report is in ${join(relative('.', siteFolder) || '.', REPORT_FILE)}. Next: npm run build shows what is still wrong.\n`,

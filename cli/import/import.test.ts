@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { parse } from 'yaml';
 import { UserError } from '../command-line/errors.ts';
 import { importCommand } from './command.ts';
+import { applyImport, planImport } from './write-site.ts';
 
 const OLD_SITES = resolve('tests/sites-to-import');
 const TIMEOUT = 60_000;
@@ -686,6 +687,25 @@ describe('HTML in the configuration of an old site', () => {
       /content: 'Spring lifting is on <a href="https:\/\/tides\.example\/">.*<\/a>: <a href="[^"]*\/docs\/getting-started\/">how<\/a>'/,
     );
   });
+});
+
+it('an import that is interrupted, even the first one, is continued by the next', () => {
+  const site = makeFolder();
+  onTestFinished(() => rmSync(site, { recursive: true, force: true }));
+  const files = [
+    { path: 'content/a.md', text: 'A' },
+    { path: 'content/b/c.md', text: 'C' },
+  ];
+  const plan = planImport(files, site);
+  // A file stands where the folder of the second page belongs.
+  mkdirSync(join(site, 'content'), { recursive: true });
+  writeFileSync(join(site, 'content/b'), '');
+  expect(() => applyImport(plan, site)).toThrow('EEXIST');
+  rmSync(join(site, 'content/b'));
+  const rest = planImport(files, site);
+  expect(rest).toMatchObject({ written: [files[1]], same: ['content/a.md'], kept: [], removed: [] });
+  applyImport(rest, site);
+  expect(planImport(files, site)).toMatchObject({ written: [], same: ['content/a.md', 'content/b/c.md'], kept: [] });
 });
 
 it('a page that is written again is replaced as a whole, so that a full disk leaves the earlier one', async () => {

@@ -1,22 +1,16 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '#server/parse-json.ts';
 import { UserError } from '../command-line/errors.ts';
+import { writeFileAtomically } from '../output/file.ts';
 import type { NewFile } from './model.ts';
 
 /** The record of what an import wrote, so that the next one recognises edits. In the site's folder. */
 const STATE_FILE = 'import-state.json';
+/** As of any new file; the system takes away what the user's settings say. */
+const READABLE = 0o666;
 export const REPORT_FILE = 'import-report.md';
 
 const stateSchema = z.object({ format: z.literal(1), files: z.record(z.string(), z.string()) });
@@ -77,11 +71,16 @@ function readState(folder: string): Record<string, string> | undefined {
   return parsed.data.files;
 }
 
-/** Carries a plan out. */
+/**
+ * Carries a plan out. If it is interrupted, the same import continues: every file is complete or as it was, and even before the first
+ * one the folder is known as one that an import writes.
+ * @throws {UserError} if a file cannot be written
+ */
 export function applyImport(
   { written, removed, state }: Pick<ReturnType<typeof planImport>, 'written' | 'removed' | 'state'>,
   folder: string,
 ): void {
+  if (!existsSync(join(folder, STATE_FILE))) writeState({}, folder);
   for (const path of removed) {
     rmSync(join(folder, path), { force: true });
     removeEmptyFolders(dirname(join(folder, path)), folder);
@@ -89,24 +88,16 @@ export function applyImport(
   for (const file of written) {
     const path = join(folder, file.path);
     mkdirSync(dirname(path), { recursive: true });
-    writeWhole(path, getContent(file));
+    writeFileAtomically({ path, isForced: true, mode: READABLE }, getContent(file));
   }
-  const sorted = Object.fromEntries(Object.entries(state).sort(([a], [b]) => (a < b ? -1 : 1)));
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, STATE_FILE), `${JSON.stringify({ format: 1, files: sorted }, null, 2)}\n`);
+  writeState(state, folder);
 }
 
-/** Part of a file, as a full disk leaves it, would count as edited the next time, and stay. */
-function writeWhole(path: string, content: string | Buffer): void {
-  const draft = join(dirname(path), `.${crypto.randomUUID()}.tmp`);
-  try {
-    writeFileSync(draft, content);
-    renameSync(draft, path);
-  } catch (error) {
-    rmSync(draft, { force: true });
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UserError(`${path} was not written: ${reason}`);
-  }
+function writeState(state: Record<string, string>, folder: string): void {
+  const files = Object.fromEntries(Object.entries(state).sort(([a], [b]) => (a < b ? -1 : 1)));
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, STATE_FILE);
+  writeFileAtomically({ path, isForced: true, mode: READABLE }, `${JSON.stringify({ format: 1, files }, null, 2)}\n`);
 }
 
 function removeEmptyFolders(folder: string, root: string): void {

@@ -17,13 +17,14 @@ export interface Target {
   path: string;
   /** Whether an existing file may be replaced. */
   isForced: boolean;
+  /** Who may read and write it; by default its owner alone, as exports are about people. */
+  mode?: number;
 }
 
 /** The name of a file until it is complete. */
 export const DRAFT_NAME: RegExp = /^\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.tmp$/;
 
-/** Only for its owner: exports are about people. */
-const MODE = 0o600;
+const OWNER_ONLY = 0o600;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
@@ -62,7 +63,7 @@ export function writeFileAtomically(target: Target, content: string | Uint8Array
   const draft = join(dirname(target.path), `.${crypto.randomUUID()}.tmp`);
   const release = holdSignals();
   try {
-    writeDurably(draft, content);
+    writeDurably(draft, content, target.mode ?? OWNER_ONLY);
     checkTarget(target);
     renameSync(draft, target.path);
   } catch (error) {
@@ -73,8 +74,8 @@ export function writeFileAtomically(target: Target, content: string | Uint8Array
   }
 }
 
-function writeDurably(path: string, content: string | Uint8Array): void {
-  const file = openSync(path, 'wx', MODE);
+function writeDurably(path: string, content: string | Uint8Array, mode: number): void {
+  const file = openSync(path, 'wx', mode);
   try {
     writeFileSync(file, content);
     fsyncSync(file);
