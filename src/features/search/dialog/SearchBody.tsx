@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { normalizeQuery } from '../engine/query.ts';
+import { focusThen } from '../focus-then.ts';
 import { ALL, type Filter } from '../model.ts';
 import { getResultsUrl, type SearchMessages } from '../results/messages.ts';
 import { Count, Filters, Message, Versions } from '../results/result-parts.tsx';
@@ -28,13 +29,6 @@ export function SearchBody({ field, query, page, messages, onQuery, version, onV
   const hits = state.findings?.hits ?? [];
   const total = state.findings?.total ?? 0;
   const [active, setActive] = useActiveOption(field, countOptions(hits), state.findings);
-  // The buttons of a message disappear with it.
-  const fromMessage =
-    <Choice extends unknown[]>(act: (...choice: Choice) => void) =>
-    (...choice: Choice) => {
-      field.current?.focus();
-      act(...choice);
-    };
   return (
     <>
       {(state.findings || filter !== ALL) && (
@@ -46,12 +40,12 @@ export function SearchBody({ field, query, page, messages, onQuery, version, onV
       <div className="search-results" aria-busy={state.isSearching}>
         {total > 0 && <Options hits={hits} active={active} messages={messages} onPoint={setActive} />}
         <Message
-          state={{ ...state, retry: fromMessage(state.retry) }}
+          state={{ ...state, retry: focusThen(field, state.retry) }}
           typed={query}
           messages={messages}
           onQuery={onQuery}
-          onFilter={fromMessage(setFilter)}
-          onVersion={fromMessage(onVersion)}
+          onFilter={focusThen(field, setFilter)}
+          onVersion={focusThen(field, onVersion)}
         />
       </div>
       <Count state={state} messages={messages} />

@@ -4,6 +4,7 @@ import type { Messages } from '#lib/messages/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { Icon } from '#ui/icons.tsx';
+import { focusThen } from '../focus-then.ts';
 import type { SearchMessages } from '../results/messages.ts';
 import styles from '../results/results.css?inline';
 import { SearchBody } from './SearchBody.tsx';
@@ -120,15 +121,7 @@ export default function SearchDialog({ page, messages }: Props) {
       ) : (
         <div className="search-asleep" data-failed={loaded.hasFailed || undefined}>
           <p>{messages.asleep}</p>
-          <Button
-            onClick={() => {
-              // The button disappears with its message.
-              field.current?.focus();
-              loaded.retry();
-            }}
-          >
-            {messages.retry}
-          </Button>
+          <Button onClick={focusThen(field, loaded.retry)}>{messages.retry}</Button>
         </div>
       )}
     </dialog>

@@ -5,6 +5,7 @@ import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { groupHits } from '../engine/hit.ts';
 import { normalizeQuery } from '../engine/query.ts';
+import { focusThen } from '../focus-then.ts';
 import { ALL, type Filter, type Hit } from '../model.ts';
 import { formatCount, getResultsUrl, type SearchMessages } from '../results/messages.ts';
 import { Count, Filters, HitTitle, Marked, Message, Versions } from '../results/result-parts.tsx';
@@ -78,13 +79,6 @@ function Results({ page, messages: { search: messages } }: Props) {
     setQuery(text);
     setCount(PORTION);
   };
-  // The pressed button disappears.
-  const fromResults =
-    <Choice extends unknown[]>(act: (...choice: Choice) => void) =>
-    (...choice: Choice) => {
-      results.current?.focus({ preventScroll: true });
-      act(...choice);
-    };
   const showMore = () => setCount(count + PORTION);
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -123,19 +117,19 @@ function Results({ page, messages: { search: messages } }: Props) {
             <p className="search-count">{formatCount(messages, findings.total)}</p>
             <ResultList hits={findings.hits} messages={messages} />
             {findings.hits.length < findings.total && (
-              <Button onClick={count + PORTION < findings.total ? showMore : fromResults(showMore)}>
+              <Button onClick={count + PORTION < findings.total ? showMore : focusThen(results, showMore)}>
                 {messages.page.more}
               </Button>
             )}
           </>
         )}
         <Message
-          state={{ ...state, retry: fromResults(state.retry) }}
+          state={{ ...state, retry: focusThen(results, state.retry) }}
           typed={query}
           messages={messages}
-          onQuery={fromResults(search)}
-          onFilter={fromResults(setFilter)}
-          onVersion={fromResults(setVersion)}
+          onQuery={focusThen(results, search)}
+          onFilter={focusThen(results, setFilter)}
+          onVersion={focusThen(results, setVersion)}
         />
       </div>
       <Count state={state} messages={messages} />
