@@ -14,24 +14,19 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
   const messages = data.messages.member.address;
   const { database } = data.signIn.messages;
   const { codeLength, confirmPath } = data.signIn;
-  // The backend stores the requested address, so that a reload finds it.
-  const [asked, setAsked] = useState(user.new_email ?? '');
+  // After a change, by codes here or by links in another tab, the session has the new address sooner than the record.
+  const present = user.email ?? status.email;
+  useEffect(() => {
+    if (present !== status.email) reload();
+  }, [present, status.email, reload]);
+  // The backend stores the requested address, so that a reload finds it. It is no longer asked for once the present one has changed.
+  const [request, setRequest] = useState({ from: present, to: user.new_email ?? '' });
+  const asked = request.from === present ? request.to : '';
   const [error, setError] = useState<string>();
   const [note, setNote] = useState('');
   const noteRef = useRef<HTMLParagraphElement>(null);
   useFocusIfLost(noteRef, note);
   const [wantsOther, setWantsOther] = useState(false);
-  // Stays the same while the change is being confirmed.
-  const [present, setPresent] = useState(status.email);
-
-  const isChanged = asked !== '' && user.email === asked;
-  // By the links, in another tab.
-  useEffect(() => {
-    if (!isChanged) return;
-    setAsked('');
-    reload();
-  }, [isChanged, reload]);
-
   const getText = ({ kind }: Problem): string => {
     if (kind === 'offline' || kind === 'unreachable' || kind === 'slow' || kind === 'server') return database[kind];
     if (kind === 'limited' || kind === 'attempts') return messages.limited;
@@ -51,9 +46,7 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('email') ?? '');
     const email = parseEmail(typed)?.toLowerCase();
-    // After a change, the session knows the address sooner than the record that is being loaded again.
-    const current = user.email ?? status.email;
-    const isSame = email === current;
+    const isSame = email === present;
     if (!email || isSame) {
       setError(isSame ? messages.same : typed.trim() ? messages.wrong : messages.missing);
       event.currentTarget.querySelector('input')?.focus();
@@ -65,8 +58,7 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
       await sessionClient.requestEmailChange(email, new URL(`${confirmPath}?next=${next}`, location.origin).href);
       setNote('');
       setWantsOther(false);
-      setPresent(current);
-      setAsked(email);
+      setRequest({ from: present, to: email });
     });
   }
 
@@ -89,8 +81,6 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
       for (const code of codes) isChanged = await sessionClient.confirmEmailChange(code);
       if (!isChanged) return setNote(messages.half);
       setNote(interpolate(messages.done, { address: asked }));
-      setAsked('');
-      reload();
     });
   }
 
@@ -123,7 +113,7 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
             <Button
               onClick={() => {
                 setWantsOther(true);
-                setAsked('');
+                setRequest({ from: present, to: '' });
               }}
             >
               {messages.other}
