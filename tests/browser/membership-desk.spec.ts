@@ -380,6 +380,35 @@ test('what was done stays on the page if the desk cannot be loaded again', async
   await expect(heading(page, 'Bewerbungen')).toBeVisible();
 });
 
+test('a steward who is no longer one sees nobody’s data any more, and one with fewer roles only what those show', async ({
+  page,
+  expected,
+}) => {
+  expected.push(...FAULT_NOTES);
+  const steward = await appoint('Zoe', 'roll', 'words');
+  await sign('Abel');
+  const take = (...roles: string[]) =>
+    server.steward().rpc('appoint_steward', { email: steward.address, roles, name: 'Zoe' }).throwOnError();
+  const search = async () => {
+    await page.getByLabel('Teil eines Namens oder einer Adresse, oder eine Nummer').fill('ab');
+    await page.getByRole('button', { name: 'Suchen' }).click();
+  };
+  await enter(page, steward, '#roll');
+  await expect(page.getByRole('row', { name: /Abel/ })).toBeVisible();
+  await take('words');
+  await search();
+  await expect(heading(page, 'Rückmeldungen zu Seiten')).toBeVisible();
+  await expect(page.getByText('Abel')).toHaveCount(0);
+  await take('roll', 'words');
+  await page.reload();
+  await expect(page.getByRole('row', { name: /Abel/ })).toBeVisible();
+  await server.steward().rpc('dismiss_steward', { email: steward.address }).throwOnError();
+  await search();
+  await expect(page.getByRole('navigation', { name: 'Bereiche des Schreibtischs' })).toHaveCount(0);
+  await expect(main(page).getByRole('alert')).toContainText('Dafür brauchst du eine andere Aufgabe');
+  await expect(page.getByText('Abel')).toHaveCount(0);
+});
+
 test('an act that fails after its dialog was closed opens it again, with the reason', async ({ page, expected }) => {
   expected.push(...FAULT_NOTES);
   const steward = await appoint('Xaver', 'roll');

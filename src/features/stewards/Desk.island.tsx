@@ -3,7 +3,7 @@ import { AuthProvider, SignInPanel, setPendingSignIn, useAuth } from '#features/
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { DeskViews } from './DeskViews.tsx';
-import { DeskContext, useCall } from './desk-context.tsx';
+import { DESK, DeskContext, useCall } from './desk-context.tsx';
 import type { DeskData } from './load.ts';
 import { isDeskInfo } from './model.ts';
 import { QueryStatus, useQuery } from './QueryResult.tsx';
@@ -11,10 +11,14 @@ import { QueryStatus, useQuery } from './QueryResult.tsx';
 /** The desk of the person who is signed in, or why there is none. */
 function SignedInDesk({ data }: { data: DeskData }) {
   const { messages, locale } = data;
-  const { call, isSignInOld, setSignInOld, hasClient } = useCall(data);
-  const { answer, reload } = useQuery(hasClient ? call : null, 'desk', isDeskInfo);
+  const { call, isSignInOld, setSignInOld, refusals, hasClient } = useCall(data);
+  const { answer, reload } = useQuery(hasClient ? call : null, DESK, isDeskInfo);
   const info = answer && 'data' in answer ? answer.data : null;
   useEffect(() => setPendingSignIn(null), []);
+  // Another steward may have taken a role since the desk was loaded, or all of them.
+  useEffect(() => {
+    if (refusals > 0) reload();
+  }, [refusals, reload]);
   const desk = useMemo(() => info && { data, info, call, reload }, [data, info, call, reload]);
 
   if (!desk) return <QueryStatus answer={answer} messages={messages.list} onRetry={reload} />;

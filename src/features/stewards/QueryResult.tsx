@@ -6,15 +6,17 @@ import { type Answer, type Call, useDesk } from './desk-context.tsx';
 import type { DeskData } from './load.ts';
 
 /**
- * The response of a database function, null before it arrives; `reload` calls it again. If that fails, the data stay. Without
- * `call` nothing is requested.
+ * The response of a database function, null before it arrives; `reload` calls it again. If that fails, the data stay, unless the person
+ * may no longer see them. Without `call` nothing is requested.
  */
 export function useQuery<T>(call: Call | null, name: string, isExpected: Check<T>) {
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
   const latest = useLatest();
   const load = useCallback(async () => {
     const next = call && (await latest(call(name, {}, isExpected)));
-    if (next) setAnswer((before) => ('problem' in next && before && 'data' in before ? before : next));
+    if (!next) return;
+    const isFault = 'problem' in next && !next.isRefused;
+    setAnswer((before) => (isFault && before && 'data' in before ? before : next));
   }, [call, name, isExpected, latest]);
   useEffect(() => void load(), [load]);
   return { answer, reload: useCallback(() => void load(), [load]) };

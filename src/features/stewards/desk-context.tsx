@@ -5,7 +5,11 @@ import { type DatabaseProblem, toResult, useAuth } from '#features/auth/index.ts
 import type { DeskData } from './load.ts';
 import type { DeskInfo } from './model.ts';
 
-export type Answer<T> = { data: T } | { problem: string };
+/** The database function that returns what the steward may do. */
+export const DESK = 'desk';
+
+/** `isRefused` if the person has no role, or no longer the one, that the call needs. */
+export type Answer<T> = { data: T } | { problem: string; isRefused?: boolean };
 
 /** The outcome of an act, as a message. */
 export type Outcome = { done: string } | { problem: string };
@@ -33,10 +37,11 @@ export function useDesk(): Desk {
   return desk;
 }
 
-/** Calls of the signed-in steward, and whether one was refused because the sign-in is too old. */
+/** Calls of the signed-in steward, whether one was refused because the sign-in is too old, and how many because of the role. */
 export function useCall({ messages, signIn }: DeskData) {
   const { client } = useAuth();
   const [isSignInOld, setSignInOld] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const call = useMemo<Call>(() => {
     function explain({ code, kind }: DatabaseProblem): string {
       if (code === SIGN_IN_TOO_OLD) {
@@ -50,8 +55,11 @@ export function useCall({ messages, signIn }: DeskData) {
     return async (name, args, isExpected) => {
       if (!client) return { problem: signIn.messages.database.unreachable };
       const result = await toResult(client.rpc(name, args), isExpected);
-      return result.ok ? { data: result.data } : { problem: explain(result.problem) };
+      if (result.ok) return { data: result.data };
+      const isRefused = result.problem.code === NOT_A_STEWARD;
+      if (isRefused && name !== DESK) setRefusals((before) => before + 1);
+      return { problem: explain(result.problem), isRefused };
     };
   }, [client, messages, signIn]);
-  return { call, isSignInOld, setSignInOld, hasClient: client !== null };
+  return { call, isSignInOld, setSignInOld, refusals, hasClient: client !== null };
 }
