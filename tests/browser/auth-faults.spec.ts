@@ -121,7 +121,7 @@ test.describe('a device that is offline', () => {
     await context.setOffline(true);
     await emailField(page).fill(newAddress());
     await sendButton(page).click();
-    await expect(form(page)).toContainText('This form could not be loaded. Check your connection');
+    await expect(form(page).getByText('This form could not be loaded. Check your connection')).toBeVisible();
     await context.setOffline(false);
     await sendButton(page).click();
     await expect(codeField(page)).toBeVisible();
