@@ -3,6 +3,8 @@
 // the unit tests and of the browser tests, for machines that share a run.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { chooseBrowserTests, listChangedFiles } from './changed.ts';
@@ -57,7 +59,12 @@ npm test -- [--changed] [--since <commit>] [--only <step>,<step>] [--shard <part
 
 const FIREFOX_TESTS = /^tests\/firefox\//;
 
+/** Where Node caches compiled code for the hundreds of programs that the tests start. */
+const NODE_COMPILE_CACHE = join(tmpdir(), 'commonplace-test-compiled');
+
 const running = new Set<ChildProcess>();
+// From a terminal, Ctrl + C reaches the steps by itself.
+process.once('SIGTERM', () => fail('\nThe tests were stopped.', 143));
 const steps = chooseSteps();
 if (!isDemo) console.log('The folder site/ no longer holds the demo, so the tests of the demo are left out.');
 const finished = new Map(steps.map(({ name }) => [name, Promise.withResolvers<void>()]));
@@ -136,7 +143,7 @@ async function run({ title, command: [program = '', ...options], row }: Step, he
   const start = performance.now();
   const child = spawn(program, options, {
     stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, NODE_COMPILE_CACHE, ASTRO_TELEMETRY_DISABLED: '1' },
     shell: process.platform === 'win32',
   });
   running.add(child);
