@@ -3,11 +3,10 @@
 // the unit tests and of the browser tests, for machines that share a run.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { chooseBrowserTests, listChangedFiles } from './changed.ts';
+import { NODE_COMPILE_CACHE } from './compile-cache.ts';
 import { isDemo } from './demo.ts';
 import { findFirefox } from './firefox.ts';
 
@@ -58,9 +57,6 @@ npm test -- [--changed] [--since <commit>] [--only <step>,<step>] [--shard <part
   --shard <part>      a share of the unit and the browser tests, such as 1/2 for the first half`;
 
 const FIREFOX_TESTS = /^tests\/firefox\//;
-
-/** Where Node caches compiled code for the hundreds of programs that the tests start. */
-const NODE_COMPILE_CACHE = join(tmpdir(), 'commonplace-test-compiled');
 
 const running = new Set<ChildProcess>();
 // From a terminal, Ctrl + C reaches the steps by itself.

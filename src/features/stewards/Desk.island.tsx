@@ -1,9 +1,9 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { AuthProvider, SignInPanel, setPendingSignIn, useAuth } from '#features/auth/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { DeskViews } from './DeskViews.tsx';
-import { DESK, DeskContext, useCall } from './desk-context.tsx';
+import { type Call, DeskContext, useCall } from './desk-context.tsx';
 import type { DeskData } from './load.ts';
 import { isDeskInfo } from './model.ts';
 import { QueryStatus, useQuery } from './QueryResult.tsx';
@@ -11,15 +11,20 @@ import { QueryStatus, useQuery } from './QueryResult.tsx';
 /** The desk of the person who is signed in, or why there is none. */
 function SignedInDesk({ data }: { data: DeskData }) {
   const { messages, locale } = data;
-  const { call, isSignInOld, setSignInOld, refusals, hasClient } = useCall(data);
-  const { answer, reload } = useQuery(hasClient ? call : null, DESK, isDeskInfo);
+  const { call, isSignInOld, setSignInOld, hasClient } = useCall(data);
+  const { answer, reload } = useQuery(hasClient ? call : null, 'desk', isDeskInfo);
   const info = answer && 'data' in answer ? answer.data : null;
   useEffect(() => setPendingSignIn(null), []);
   // Another steward may have taken a role since the desk was loaded, or all of them.
-  useEffect(() => {
-    if (refusals > 0) reload();
-  }, [refusals, reload]);
-  const desk = useMemo(() => info && { data, info, call, reload }, [data, info, call, reload]);
+  const callAsSteward = useCallback<Call>(
+    async (...request) => {
+      const answer = await call(...request);
+      if ('problem' in answer && answer.isRefused) reload();
+      return answer;
+    },
+    [call, reload],
+  );
+  const desk = useMemo(() => info && { data, info, call: callAsSteward, reload }, [data, info, callAsSteward, reload]);
 
   if (!desk) return <QueryStatus answer={answer} messages={messages.list} onRetry={reload} />;
   const { name, acts_until, server_time } = desk.info;

@@ -5,9 +5,6 @@ import { type DatabaseProblem, toResult, useAuth } from '#features/auth/index.ts
 import type { DeskData } from './load.ts';
 import type { DeskInfo } from './model.ts';
 
-/** The database function that returns what the steward may do. */
-export const DESK = 'desk';
-
 /** `isRefused` if the person has no role, or no longer the one, that the call needs. */
 export type Answer<T> = { data: T } | { problem: string; isRefused?: boolean };
 
@@ -37,11 +34,10 @@ export function useDesk(): Desk {
   return desk;
 }
 
-/** Calls of the signed-in steward, whether one was refused because the sign-in is too old, and how many because of the role. */
+/** Calls of the signed-in steward, and whether one was refused because the sign-in is too old. */
 export function useCall({ messages, signIn }: DeskData) {
   const { client } = useAuth();
   const [isSignInOld, setSignInOld] = useState(false);
-  const [refusals, setRefusals] = useState(0);
   const call = useMemo<Call>(() => {
     function explain({ code, kind }: DatabaseProblem): string {
       if (code === SIGN_IN_TOO_OLD) {
@@ -56,10 +52,8 @@ export function useCall({ messages, signIn }: DeskData) {
       if (!client) return { problem: signIn.messages.database.unreachable };
       const result = await toResult(client.rpc(name, args), isExpected);
       if (result.ok) return { data: result.data };
-      const isRefused = result.problem.code === NOT_A_STEWARD;
-      if (isRefused && name !== DESK) setRefusals((before) => before + 1);
-      return { problem: explain(result.problem), isRefused };
+      return { problem: explain(result.problem), isRefused: result.problem.code === NOT_A_STEWARD };
     };
   }, [client, messages, signIn]);
-  return { call, isSignInOld, setSignInOld, refusals, hasClient: client !== null };
+  return { call, isSignInOld, setSignInOld, hasClient: client !== null };
 }
