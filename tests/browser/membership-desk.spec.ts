@@ -406,7 +406,7 @@ test('a steward who is no longer one sees nobody’s data any more, and one with
   await server.steward().rpc('dismiss_steward', { email: steward.address }).throwOnError();
   await search();
   await expect(page.getByRole('navigation', { name: 'Bereiche des Schreibtischs' })).toHaveCount(0);
-  await expect(main(page).getByRole('alert')).toContainText('Dafür brauchst du eine andere Aufgabe');
+  await expect(main(page).locator(':focus')).toContainText('Dafür brauchst du eine andere Aufgabe');
   await expect(page.getByText('Abel')).toHaveCount(0);
 });
 

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { AuthProvider, SignInPanel, setPendingSignIn, useAuth } from '#features/auth/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
+import { useFocusIfLost } from '#ui/use-focus-if-lost.ts';
 import { DeskViews } from './DeskViews.tsx';
 import { type Call, DeskContext, useCall } from './desk-context.tsx';
 import type { DeskData } from './load.ts';
@@ -25,8 +26,15 @@ function SignedInDesk({ data }: { data: DeskData }) {
     [call, reload],
   );
   const desk = useMemo(() => info && { data, info, call: callAsSteward, reload }, [data, info, callAsSteward, reload]);
+  const noDesk = useRef<HTMLDivElement>(null);
+  useFocusIfLost(noDesk, desk === null);
 
-  if (!desk) return <QueryStatus answer={answer} messages={messages.list} onRetry={reload} />;
+  if (!desk)
+    return (
+      <div ref={noDesk} tabIndex={-1}>
+        <QueryStatus answer={answer} messages={messages.list} onRetry={reload} />
+      </div>
+    );
   const { name, acts_until, server_time } = desk.info;
   const isOld = isSignInOld || Date.parse(acts_until) <= Date.parse(server_time);
   const time = new Date(acts_until).toLocaleTimeString(locale, { timeStyle: 'short' });
