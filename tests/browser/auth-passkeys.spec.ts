@@ -38,6 +38,31 @@ test('a member adds a passkey, signs in with it without an e-mail, and removes i
   await expect(passkeyList(page)).toBeHidden();
 });
 
+test('on a phone, what follows the lists of passkeys and of sessions stays in place while they load', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await takePasskeys(page, baseURL ?? '');
+  const released = Promise.withResolvers<void>();
+  await page.route(/\/auth\/v1\/passkeys|\/rpc\/my_sessions/, async (route) => {
+    await released.promise;
+    await route.fallback();
+  });
+  await enterAsMember(page, baseURL);
+  const none = page.getByText('There is no passkey for this account yet.');
+  const sessions = page.getByRole('list', { name: 'Your sessions' });
+  const getTop = () =>
+    button(page, 'Delete my account').evaluate((element) => scrollY + element.getBoundingClientRect().top);
+  const top = await getTop();
+  await expect(none).toBeHidden();
+  await expect(sessions).toBeHidden();
+  released.resolve();
+  await expect(none).toBeVisible();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  expect(await getTop()).toBeCloseTo(top, 0);
+});
+
 test.describe('what fails', () => {
   test.use({ expected: ['the server responded with a status of', 'passkey', 'Passkey'] });
 

@@ -35,6 +35,7 @@ export function Passkeys({ data, actions }: MemberPageProps) {
   const { client } = useAuth();
   const { hasPasskeys } = useAuthState();
   const [passkeys, setPasskeys] = useState<PasskeyListItem[] | null>(null);
+  const [hasTried, setTried] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const messages = data.messages.member.passkeys;
   const { unreachable } = data.signIn.messages.database;
@@ -48,7 +49,7 @@ export function Passkeys({ data, actions }: MemberPageProps) {
   }, [client, data, unreachable]);
 
   useEffect(() => {
-    if (hasPasskeys) void load();
+    if (hasPasskeys) void load().finally(() => setTried(true));
   }, [hasPasskeys, load]);
   useFocusIfLost(list, actions.done === 'passkeys');
 
@@ -68,15 +69,17 @@ export function Passkeys({ data, actions }: MemberPageProps) {
   }
 
   if (!hasPasskeys) return null;
+  // While the list is loading, the sentence of an empty one keeps its place invisibly, so that what follows does not move.
+  const entries = passkeys ?? (hasTried ? null : []);
   const isAdding = actions.pending === 'passkey';
   return (
     <MemberSection isForScreen title={messages.title} lead={messages.lead}>
-      {passkeys ? (
+      {entries ? (
         // The button disappears with its passkey, so the list takes the focus.
-        <div ref={list} tabIndex={-1}>
-          {passkeys.length === 0 && <p>{messages.none}</p>}
-          <ul className="member-entries" hidden={passkeys.length === 0} aria-label={messages.title}>
-            {passkeys.map(({ id, friendly_name, created_at, last_used_at }) => {
+        <div data-loading={!passkeys || undefined} ref={list} tabIndex={-1}>
+          {entries.length === 0 && <p>{messages.none}</p>}
+          <ul className="member-entries" hidden={entries.length === 0} aria-label={messages.title}>
+            {entries.map(({ id, friendly_name, created_at, last_used_at }) => {
               const name = friendly_name ?? messages.title;
               const added = formatMoment(created_at, data.locale);
               const used = last_used_at && formatMoment(last_used_at, data.locale);

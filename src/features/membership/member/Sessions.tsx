@@ -26,6 +26,7 @@ type SessionsProps = MemberPageProps & { onDone: () => void };
 export function Sessions({ data, actions, onDone }: SessionsProps) {
   const { client } = useAuth();
   const [sessions, setSessions] = useState<Checked<typeof areSessions> | null>(null);
+  const [hasTried, setTried] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const messages = data.messages.member.sessions;
   const database = data.signIn.messages.database;
@@ -38,7 +39,7 @@ export function Sessions({ data, actions, onDone }: SessionsProps) {
     return null;
   }, [client, database]);
 
-  useEffect(() => void load(), [load]);
+  useEffect(() => void load().finally(() => setTried(true)), [load]);
   useFocusIfLost(list, actions.done === 'list');
 
   async function end(session: string): Promise<Outcome> {
@@ -61,13 +62,23 @@ export function Sessions({ data, actions, onDone }: SessionsProps) {
     }
   }
 
+  // While the list is loading, the session of this browser keeps its place invisibly, so that what follows does not move.
+  const now = new Date().toISOString();
+  const here = { id: '', user_agent: navigator.userAgent, created_at: now, last_used_at: now, is_current: true };
+  const entries = sessions ?? (hasTried ? null : [here]);
   const isBusy = actions.pending === 'sessions';
   return (
     <MemberSection isForScreen title={messages.title} lead={messages.lead}>
-      {sessions ? (
+      {entries ? (
         // The button disappears with its session, so the list takes the focus.
-        <ul className="member-entries" ref={list} tabIndex={-1} aria-label={messages.title}>
-          {sessions.map((session) => {
+        <ul
+          className="member-entries"
+          data-loading={!sessions || undefined}
+          ref={list}
+          tabIndex={-1}
+          aria-label={messages.title}
+        >
+          {entries.map((session) => {
             const device = describeDevice(session.user_agent, data.messages.device);
             const began = formatMoment(session.created_at, data.locale);
             return (
