@@ -30,6 +30,10 @@ export function getPendingSignatures({
   };
 }
 
+/** Whether somebody may read the members' pages: the rule of `private.require_member` in the database. */
+export const isInGoodStanding = ({ standing }: Pick<MembershipStatus, 'standing'>): boolean =>
+  standing === 'member' || standing === 'asked';
+
 /** Whether somebody is a member now, no matter what they have to sign. */
 export const isMember = ({ standing }: Pick<MembershipStatus, 'standing'>): boolean =>
   standing === 'member' ||

@@ -236,6 +236,21 @@ test.describe(() => {
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
     await expect.poll(kept).toBe(false);
   });
+
+  test('kept pages are removed once any page learns that the membership is paused', async ({ page }) => {
+    const person = await newMember(server.url);
+    await enterAs(page, person, here());
+    await expect(text(page).getByText('4711 flounder')).toBeVisible();
+    const kept = () => page.evaluate(() => JSON.stringify(localStorage).includes('flounder'));
+    await expect.poll(kept).toBe(true);
+    await server
+      .steward()
+      .rpc('record_member_act', { email: person.address, act: 'pause', reason: 'x', until: dayFromNow(9) })
+      .throwOnError();
+    await page.goto(new URL('member/', server.url).href);
+    await expect(page.getByRole('main')).toContainText('Paused');
+    await expect.poll(kept).toBe(false);
+  });
 });
 
 test('publishing again changes nothing', async () => {

@@ -169,6 +169,40 @@ test('the roll is searched, filtered and saved as a file, and leads to a record 
   ]);
 });
 
+test('a form begins empty after each act, takes no day that is past, and a refusal is explained', async ({
+  page,
+  expected,
+}) => {
+  expected.push(...FAULT_NOTES);
+  const steward = await appoint('Uwe', 'conduct', 'roll');
+  const person = await sign('Vera');
+  await enter(page, steward, `#person/${person.address}`);
+  const record = page.getByRole('article', { name: 'Vera' });
+  const form = page.getByRole('dialog', { name: 'Vera verwarnen?' });
+  const reason = form.getByLabel('Grund', { exact: true });
+  const open = () => record.getByRole('button', { name: 'Verwarnen' }).click();
+  await open();
+  await reason.fill('Zu laut.');
+  await form.getByLabel('Endet am').fill(dayFromNow(0));
+  await form.getByRole('button', { name: 'Verwarnen' }).click();
+  await expect(form.locator('[name=until]:invalid')).toBeFocused();
+  await form.getByLabel('Endet am').fill(dayFromNow(1));
+  await form.getByRole('button', { name: 'Abbrechen' }).click();
+  await open();
+  await expect(reason).toHaveValue('Zu laut.');
+  await form.getByRole('button', { name: 'Verwarnen' }).click();
+  await expect(page.getByText('Es ist aufgezeichnet, und die Person wird benachrichtigt.')).toBeFocused();
+  await open();
+  await expect(reason).toHaveValue('');
+  await expect(form.getByLabel('Endet am')).toHaveValue('');
+  await page.keyboard.press('Escape');
+
+  await main(page).getByRole('link', { name: 'Einladungen' }).click();
+  await view(page, 'Einladungen').getByLabel('E-Mail-Adresse').fill(person.address);
+  await view(page, 'Einladungen').getByRole('button', { name: 'Einladen' }).click();
+  await expect(page.getByText('Das passt nicht zum jetzigen Stand, deshalb ist nichts geschehen:')).toBeVisible();
+});
+
 test('an exclusion is proposed by one steward and confirmed by another', async ({ page, browser, expected }) => {
   expected.push(...FAULT_NOTES);
   const [one, two] = [await appoint('Fritz', 'conduct'), await appoint('Gül', 'conduct')];

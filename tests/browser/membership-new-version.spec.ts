@@ -4,6 +4,7 @@ import {
   button,
   CHARTER,
   dialog,
+  FAULT_NOTES,
   findings,
   MEMBER,
   pageWidth,
@@ -93,6 +94,29 @@ test('accepting needs the tick, and then everything is in order at once, by keyb
     version: 2,
     act: 'accept',
     statement: CHARTER_SENTENCE,
+  });
+});
+
+test.describe('while the difference has not loaded', () => {
+  test.use({ expected: [...FAULT_NOTES, 'A fragment of'] });
+
+  test('nothing is signed, and it can be once it is shown', async ({ page, world }) => {
+    const person = world.member();
+    const path = `**${versionPath(CHARTER, 2, 1)}`;
+    await page.route(path, (route) => route.abort());
+    await enterAs(page, person);
+    await charterBox(page).check();
+    await button(page, 'Accept').click();
+    await expect(
+      page.getByText(`The text of the ${CHARTER.title} has not loaded; scroll to it and wait.`),
+    ).toBeVisible();
+    expect((await getRecords(person)).length).toBe(2);
+    await page.unroute(path);
+    await button(page, 'Retry').click();
+    await expect(difference(page)).toBeVisible();
+    await button(page, 'Accept').click();
+    await expect(page.getByText(`Thank you. You have signed version 2 of the ${CHARTER.title}.`)).toBeVisible();
+    expect((await getRecords(person)).length).toBe(3);
   });
 });
 

@@ -59,7 +59,7 @@ const GRACE = 30;
 
 /** A world in the grace period of a new version of the charter. */
 export const inGracePeriod = inWorld({
-  members: 9,
+  members: 10,
   published: [
     { document: RULES.id, version: 2, effective: dayFromNow(-DAYS), change: 'editorial' },
     { document: CHARTER.id, version: 2, effective: dayFromNow(-DAYS), change: 'substantive' },

@@ -24,6 +24,9 @@ type Props = {
   }) => Promise<Outcome>;
 };
 
+/** The first day on which an act can end, in UTC like all days of the database. */
+const getTomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
 /** A button with a dialog, which says what will happen, and asks for a reason and a confirmation. */
 export function ActDialog({ label, about, title, text, fields, onConfirm }: Props) {
   const { data } = useDesk();
@@ -37,7 +40,8 @@ export function ActDialog({ label, about, title, text, fields, onConfirm }: Prop
   async function confirm(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    const given = new FormData(event.currentTarget);
+    const filled = event.currentTarget;
+    const given = new FormData(filled);
     const read = (name: string) => String(given.get(name) ?? '').trim() || null;
     setBusy(true);
     const outcome = await onConfirm({
@@ -54,6 +58,8 @@ export function ActDialog({ label, about, title, text, fields, onConfirm }: Prop
       return;
     }
     dialog.current?.close();
+    // The next act has reasons of its own.
+    filled.reset();
     say(outcome.done);
   }
 
@@ -95,7 +101,9 @@ export function ActDialog({ label, about, title, text, fields, onConfirm }: Prop
               />
             </div>
           )}
-          {fields?.until && <Field label={form.until} hint={form.untilHint} name="until" type="date" />}
+          {fields?.until && (
+            <Field label={form.until} hint={form.untilHint} name="until" type="date" min={getTomorrow()} />
+          )}
           {fields && <Field label={form.decision} name="decision" maxLength={100} autoComplete="off" />}
           <div className="problem" role="alert">
             {problem && <p>{problem}</p>}

@@ -46,6 +46,7 @@ export function useCall({ messages, signIn }: DeskData) {
       }
       if (code === NOT_A_STEWARD) return messages.problems.role;
       if (code === TOO_MANY_ACTS) return messages.problems.tooMany;
+      if (kind === 'unfitting') return messages.problems.unfitting;
       return code === OTHER_STEWARD_NEEDED ? messages.problems.otherSteward : signIn.messages.database[kind];
     }
     return async (name, args, isExpected) => {

@@ -1043,6 +1043,8 @@ const de: Messages = {
       role: 'Dafür brauchst du eine andere Aufgabe, oder deine eigene Mitgliedschaft ist nicht in Ordnung.',
       otherSteward: 'Das hast du selbst vorgeschlagen. Jemand anders von den Verantwortlichen muss es bestätigen.',
       tooMany: 'Du hast innerhalb einer Stunde sechzig Maßnahmen getroffen. Bitte mach später weiter.',
+      unfitting:
+        'Das passt nicht zum jetzigen Stand, deshalb ist nichts geschehen: Vielleicht hat inzwischen jemand anders von den Verantwortlichen gehandelt, die Person ist schon Mitglied, oder die Adresse gehört zu einem Konto. Lade die Seite neu, um den Stand zu sehen.',
     },
     nav: {
       label: 'Bereiche des Schreibtischs',

@@ -39,12 +39,23 @@ function getValidityText({ data, doc: { signed }, deadline }: PendingDocumentPro
   return interpolate(signed ? messages.counts : messages.countsNone, values);
 }
 
+type ChangedTextProps = PendingDocumentProps & {
+  /** Called with whether the text is on the screen. */
+  onShown: (isShown: boolean) => void;
+};
+
 /** The difference since the version that this member signed, or the whole text if they signed none. */
-function ChangedText({ data, doc: { document: id, signed, in_force } }: PendingDocumentProps) {
+function ChangedText({ data, doc: { document: id, signed, in_force }, onShown }: ChangedTextProps) {
   const agreement = data.agreements.find((candidate) => candidate.id === id);
-  if (!agreement) return null;
   const { messages } = data;
-  if (!signed) return <DocumentText agreement={agreement} version={in_force} messages={messages.joining} />;
+  if (!agreement)
+    return (
+      <p className="problem" role="alert">
+        {messages.joining.parts.absent}
+      </p>
+    );
+  if (!signed)
+    return <DocumentText agreement={agreement} version={in_force} messages={messages.joining} onShown={onShown} />;
   const title = interpolate(messages.member.asked.difference, { signed: signed.version });
   return (
     <div className="pending-difference">
@@ -54,6 +65,7 @@ function ChangedText({ data, doc: { document: id, signed, in_force } }: PendingD
         title={title}
         headingLevel={5}
         messages={{ ...messages.joining.parts, ...messages.joining.document, ...messages.member.asked }}
+        onShown={onShown}
       />
     </div>
   );
@@ -83,6 +95,7 @@ export function PendingDocument(props: PendingDocumentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [choice, setChoice] = useState<'shown' | 'collapsed' | null>(null);
   const [hasDecided, setDecided] = useState(false);
+  const [isTextShown, setTextShown] = useState(false);
   const isOpen = choice ? choice === 'shown' : declined_at === null;
   const values = { version: in_force.version, date: formatDay(in_force.effective, data.locale) };
 
@@ -110,8 +123,8 @@ export function PendingDocument(props: PendingDocumentProps) {
       )}
       {isOpen && (
         <>
-          <ChangedText {...props} />
-          <SignOrDecline {...props} onCollapse={collapse} />
+          <ChangedText {...props} onShown={setTextShown} />
+          <SignOrDecline {...props} isTextShown={isTextShown} onCollapse={collapse} />
         </>
       )}
     </article>

@@ -17,7 +17,11 @@ export type PendingDocumentProps = MemberPageProps & {
   onAccepted: (accepted: { title: string; version: number }) => void;
 };
 
-type Props = PendingDocumentProps & { onCollapse: () => void };
+type Props = PendingDocumentProps & {
+  /** Whether what is to be signed is on the screen. */
+  isTextShown: boolean;
+  onCollapse: () => void;
+};
 
 /** The effects of declining, one paragraph each. */
 function getDeclineEffects({ data, doc: { signed }, deadline }: PendingDocumentProps): string[] {
@@ -29,7 +33,7 @@ function getDeclineEffects({ data, doc: { signed }, deadline }: PendingDocumentP
 
 /** The checkbox with the statement, and three buttons: accept, decide later, decline. */
 export function SignOrDecline(props: Props) {
-  const { data, doc, status, actions, getOutcome, reload, onAccepted, onCollapse } = props;
+  const { data, doc, status, actions, isTextShown, getOutcome, reload, onAccepted, onCollapse } = props;
   const { title, in_force, declined_at } = doc;
   const { joining, member } = data.messages;
   const messages = member.asked;
@@ -46,6 +50,7 @@ export function SignOrDecline(props: Props) {
   const declineAction = `decline ${doc.document}`;
 
   async function sign(locale: string, signatory: { signatory?: Signatory }) {
+    if (!isTextShown) return interpolate(joining.sign.textMissing, { title });
     const outcome = await getOutcome({
       name: 'sign_agreements',
       args: { display_name: null, signed: exactVersions, locale, ...signatory },

@@ -1,8 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { getPendingSignatures } from '#contracts/membership/membership-state.ts';
+import { getPendingSignatures, isInGoodStanding } from '#contracts/membership/membership-state.ts';
 import type { MembershipStatus } from '#contracts/membership/status.ts';
 import { isMembershipStatus } from '#contracts/membership/status-check.ts';
 import { adoptStyles } from '#lib/adopt-styles.ts';
+import { storage } from '#lib/storage.ts';
+import { MEMBERS_PAGES_KEY } from '#lib/user-storage-keys.ts';
 import { membershipState } from '../status/state.ts';
 import type { Reminder, ReminderCache } from './reminder-cache.ts';
 import styles from './signature-reminder.css?inline';
@@ -20,8 +22,12 @@ export const isStale = (reminder: Reminder | null, now: number): boolean =>
  */
 type RefreshOptions = { client: SupabaseClient; user: string; cache: ReminderCache };
 
-/** Members who declined see the reminder only after the grace period. */
+/**
+ * Members who declined see the reminder only after the grace period. Who may not read the members' pages keeps none on this
+ * device.
+ */
 function saveStatus(status: MembershipStatus, { user, cache }: RefreshOptions): void {
+  if (!isInGoodStanding(status)) storage.set(MEMBERS_PAGES_KEY, null);
   const pending = getPendingSignatures(status);
   cache.save(user, pending !== null && (pending.isOverdue || !pending.isDeclined));
 }

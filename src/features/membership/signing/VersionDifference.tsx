@@ -16,10 +16,12 @@ type Props = {
   /** The level of its highest headings, one below that of the heading above it. */
   headingLevel: number;
   messages: DifferenceMessages;
+  /** Called with whether the difference is on the screen. */
+  onShown?: (isShown: boolean) => void;
 };
 
 /** The difference between two versions, word by word, fetched from its page and shown in place. */
-export function VersionDifference({ path, title, headingLevel, messages }: Props) {
+export function VersionDifference({ path, title, headingLevel, messages, onShown }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLElement>(null);
   const id = useId();
@@ -27,7 +29,10 @@ export function VersionDifference({ path, title, headingLevel, messages }: Props
   const { newTab } = messages;
   const { retry, ...difference } = usePageFragment({ path, selector, prefix: `${id}-`, headingLevel, newTab });
   const element = difference.state === 'loaded' ? difference.element : null;
-  useEffect(() => host.current?.replaceChildren(...(element ? [element] : [])), [element]);
+  useEffect(() => {
+    if (element) host.current?.replaceChildren(element);
+    onShown?.(element !== null);
+  }, [element, onShown]);
 
   return (
     <div className="version-difference" aria-busy={difference.state === 'loading'} ref={place} tabIndex={-1}>
