@@ -99,7 +99,7 @@ test('an invalid address, a wrong code and a used link are reported', async ({ p
   await expect(section(page)).toContainText('Enter a code of 6 digits');
   await getCode(page, other).fill(next.code === '000000' ? '111111' : '000000');
   await button(page, 'Confirm').click();
-  const expired = section(page).getByText('This code no longer works.');
+  const expired = section(page).getByText(`${other}: This code no longer works.`);
   await expect(expired).toContainText('For new ones, press “Use another address” above.');
   const message = await expired.boundingBox();
   const control = await button(page, 'Use another address').boundingBox();

@@ -34,11 +34,15 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
     return kind === 'expired' ? interpolate(messages.expired, { button: messages.other }) : messages.failed;
   };
 
-  const attempt = (operation: 'mail' | 'code', job: () => Promise<void>) =>
+  const attempt = (operation: 'mail' | 'code', job: () => Promise<void>, getMailbox = () => '') =>
     actions.run('address', () =>
       job().then(
         () => null,
-        (error: unknown) => getText(toProblem(error, operation, navigator.onLine)),
+        (error: unknown) => {
+          const problem = toProblem(error, operation, navigator.onLine);
+          const mailbox = problem.kind === 'expired' ? getMailbox() : '';
+          return [mailbox, getText(problem)].filter(Boolean).join(': ');
+        },
       ),
     );
 
@@ -75,13 +79,19 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
       return;
     }
     setNote('');
-    void attempt('code', async () => {
+    // The one whose code was refused is named.
+    let mailbox = '';
+    const send = async () => {
       const sessionClient = await requireSessionClient();
       let isChanged = false;
-      for (const code of codes) isChanged = await sessionClient.confirmEmailChange(code);
+      for (const code of codes) {
+        mailbox = code.email;
+        isChanged = await sessionClient.confirmEmailChange(code);
+      }
       if (!isChanged) return setNote(messages.half);
       setNote(interpolate(messages.done, { address: asked }));
-    });
+    };
+    void attempt('code', send, () => mailbox);
   }
 
   const isBusy = actions.pending === 'address';
