@@ -33,10 +33,16 @@ describe.each([
     ['＋49', "'＋49"],
     ['－1', "'－1"],
     ['＠SUM(A1)', "'＠SUM(A1)"],
-    ['\t=1', "'\t=1"],
-    ['\r=1', '"\'\r=1"'],
+    ['\tx', "'\tx"],
+    ['\t=1', "'\t'=1"],
+    ['\r=1', '"\'\r\'=1"'],
     ['=HYPERLINK("https://x.example","y")', '"\'=HYPERLINK(""https://x.example"",""y"")"'],
+    ["x;=cmd|'/c calc'!A1;", "x;'=cmd|'/c calc'!A1;"],
+    ['x; +1;-1\t＠A1', "x; '+1;'-1\t'＠A1"],
+    ['x;"=1', '"x;""\'=1"'],
+    ['x\n=1', '"x\n\'=1"'],
     ['a=1', 'a=1'],
+    ['a; b-c, =d', '"a; b-c, =d"'],
   ])('turns what a spreadsheet would compute into text: %j', (cell, written) =>
     expect(write(cell)).toBe(`\uFEFFa,${written}\r\n`),
   );
