@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readEnvironment } from '../../environment.ts';
 import { getClientIp } from './client-ip.ts';
-import { createWrongCodes } from './limits.ts';
+import { createMailLimits, createWrongCodes, DEFAULT_LIMITS } from './limits.ts';
 import { createSlidingWindow, steadyClock } from './window.ts';
 
 function clock() {
@@ -62,6 +62,34 @@ describe('a sliding window', () => {
     }
     expect(window.size()).toBeLessThan(11_000);
   });
+});
+
+describe('the pause between e-mails to one mailbox', () => {
+  const getWait = (first: string, second: string) => {
+    const limits = createMailLimits(DEFAULT_LIMITS, clock().read);
+    limits.take(first, 'a');
+    return limits.take(second, 'b');
+  };
+
+  it.each([
+    ['ada@example.org', 'ada+list@example.org'],
+    ['ada+a@example.org', 'ADA+b+c@Example.org'],
+    ['victim@gmail.com', 'v.ictim@gmail.com'],
+    ['vi.ctim@gmail.com', 'VICTIM+x@googlemail.com'],
+    ['victim@gmail.com', 'ｖictim@gmail.com'],
+    ['ada@example.org', 'ada@example.org.'],
+  ])('counts two spellings as one: %s and %s', (first, second) =>
+    expect(getWait(first, second)).toBe(DEFAULT_LIMITS.mailPause),
+  );
+
+  it.each([
+    ['ada@example.org', 'a.da@example.org'],
+    ['ada@gmail.com', 'ada@example.org'],
+    ['ada@gmail.com', 'ada@mail.gmail.com'],
+    ['ada@gmail.com', 'ada-list@gmail.com'],
+    ['+ada@example.org', '+ben@example.org'],
+    ['ada@gmail.com', 'adam@gmail.com'],
+  ])('does not count two mailboxes as one: %s and %s', (first, second) => expect(getWait(first, second)).toBe(0));
 });
 
 it('a code is void after the allowed number of wrong ones, until a new e-mail or the end of its lifetime', () => {

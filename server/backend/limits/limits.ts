@@ -73,8 +73,14 @@ export function createMailLimits(limits: Limits, clock: Clock): MailLimits {
   };
 }
 
-/** `ada+list@example.org` and `ada@example.org` are one mailbox. */
-const getMailbox = (email: string): string => email.replace(/(?<=[^+])\+[^@]*(?=@)/, '');
+/** One spelling for all that reach one mailbox as a rule, by the rules of the database's `private.normal_address()`. */
+export function getMailbox(email: string): string {
+  const spelled = email.trim().normalize('NFKC').toLowerCase();
+  const mailbox = spelled.replace(/@[^@]*$/, '').replace(/(?<=.)\+.*$/, '');
+  const domain = spelled.replace(/^.*@/, '').replace(/\.+$/, '');
+  const isGoogle = domain === 'gmail.com' || domain === 'googlemail.com';
+  return isGoogle ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`;
+}
 
 /**
  * Stops guessing: after a few wrong codes the code of an e-mail is void. The link of that e-mail still works, so nobody is
