@@ -99,6 +99,18 @@ describe('e-mails', () => {
     expect((await ask(`+${name}@${domain}`, '192.0.2.22')).status).toBe(200);
   });
 
+  it('go to both spellings of a mailbox whose owner changes one for the other, once a minute', async () => {
+    const email = newEmail();
+    const client = backend.client();
+    await client.auth.signInWithOtp({ email });
+    const { code } = await backend.mailTo(email);
+    expect((await client.auth.verifyOtp({ email, token: code, type: 'email' })).error).toBeNull();
+    backend.advanceClock(61);
+    const other = email.replace('@', '+list@');
+    expect((await client.auth.updateUser({ email: other })).data.user?.new_email).toBe(other);
+    expect((await client.auth.updateUser({ email: other })).error?.code).toBe(OVER_EMAIL_SEND_RATE_LIMIT);
+  });
+
   it('go to many people behind one address, then no more for a while', async () => {
     for (let index = 0; index < 8; index += 1) expect((await ask(newEmail(), '192.0.2.6')).status).toBe(200);
     expect(await ask(newEmail(), '192.0.2.6')).toEqual(tooSoon(300));

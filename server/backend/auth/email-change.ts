@@ -10,6 +10,7 @@ import {
 import { parseJson } from '../../parse-json.ts';
 import type { EmailChangeProof } from '../engine/messages.ts';
 import { toEngineCommand } from '../engine-client.ts';
+import { getMailbox } from '../limits/limits.ts';
 import { authError, passOn, tooMany } from '../responses.ts';
 import type { AuthParts, RequestContext } from './context.ts';
 import { atPace } from './otp.ts';
@@ -44,13 +45,16 @@ async function requestChange(context: RequestContext, parts: AuthParts, email: s
   if (user.email === email) return passOn(asked);
   const wait = mailLimits.take(user.email, client);
   if (wait > 0) return tooMany(OVER_EMAIL_SEND_RATE_LIMIT, wait);
-  const waitForNew = mailLimits.take(email, client);
+  // To another spelling of the same mailbox both e-mails count as one: the second would be too soon at any time.
+  const isSameMailbox = getMailbox(email) === getMailbox(user.email);
+  const waitForNew = isSameMailbox ? 0 : mailLimits.take(email, client);
   if (waitForNew > 0) {
     mailLimits.giveBack(user.email, client);
     return tooMany(OVER_EMAIL_SEND_RATE_LIMIT, waitForNew);
   }
   const giveBack = () => {
-    for (const one of [user.email, email]) mailLimits.giveBack(one, client);
+    mailLimits.giveBack(user.email, client);
+    if (!isSameMailbox) mailLimits.giveBack(email, client);
   };
   try {
     const { response, emailChange } = await callEngine({ kind: 'requestEmailChange', request: command.request, email });
