@@ -12,7 +12,14 @@ import {
   optional,
   recordOf,
 } from '../check.ts';
-import { ACTORS, ADMISSIONS, MEMBER_ACTS, type MembershipStatus, STANDINGS } from './status.ts';
+import { ACTORS, ADMISSIONS, MEMBER_ACTS, type MembershipStatus, type Signatory, STANDINGS } from './status.ts';
+
+export const isSignatory: Check<Signatory> = objectOf({
+  legal_name: isString,
+  country: isString,
+  firm: nullable(isString),
+  firm_number: nullable(isString),
+});
 
 const isVersion = objectOf({
   version: isInteger,
@@ -56,8 +63,6 @@ export const isMembershipStatus: Check<MembershipStatus> = objectOf({
   admission: oneOf(ADMISSIONS),
   approvals: nullable(objectOf({ given: isInteger, needed: isInteger })),
   asks_signatory: isBoolean,
-  signatory: nullable(
-    objectOf({ legal_name: isString, country: isString, firm: nullable(isString), firm_number: nullable(isString) }),
-  ),
+  signatory: nullable(isSignatory),
   server_time: isTime,
 });

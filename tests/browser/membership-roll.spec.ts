@@ -190,6 +190,14 @@ test.describe('a community that one joins by invitation', () => {
     await expect(mistakes).toHaveCount(0);
     await field('Ich unterschreibe für eine Firma').check();
     await field('Name der Firma').fill('Beispiel GmbH');
+    // What was typed is kept, but not the tick.
+    await page.reload();
+    await expect(field('Dein Name')).toHaveValue('Anna');
+    await expect(field('Name, wie er im Ausweis steht')).toHaveValue('Anna Beispiel');
+    await expect(field('Land, in dem du lebst')).toHaveValue('DE');
+    await expect(field('Name der Firma')).toHaveValue('Beispiel GmbH');
+    await expect(page.getByRole('checkbox', { name: /Gartenordnung/ })).not.toBeChecked();
+    await page.getByRole('checkbox', { name: /Gartenordnung/ }).check();
     await sign.click();
     await expect(field('Nummer der Firma')).toBeFocused();
     expect(await findings(page)).toEqual([]);

@@ -7,7 +7,7 @@ import { leastSite } from '#contracts/site-config/testing.ts';
 import { getNextPath } from '#features/auth/confirm/next-path.ts';
 import { parsePendingSignIn } from '#features/auth/sign-in/pending-sign-in.ts';
 import { parseCode, parseEmail } from '#features/auth/sign-in/validate-input.ts';
-import { parseDraftName } from '#features/membership/join/draft-name.ts';
+import { parseDraft } from '#features/membership/join/draft.ts';
 import { parseReminder } from '#features/membership/signature-reminder/reminder-cache.ts';
 import { render } from '#markdown/testing/render.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
@@ -113,7 +113,7 @@ describe('for any input', () => {
     await tryCases(0.2, stored, (text) => {
       const pending = parsePendingSignIn(text, 0);
       if (pending) expect(typeof pending.address).toBe('string');
-      expect(typeof parseDraftName(text, 'a')).toBe('string');
+      expect(typeof parseDraft(text, 'a')).toBe('object');
       const reminder = parseReminder(text, 'a');
       if (reminder) expect(typeof reminder).toBe('object');
     });

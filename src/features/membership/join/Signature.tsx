@@ -8,10 +8,10 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import type { JoinData } from '../load.ts';
 import { type CheckedName, checkName } from '../signing/display-name.ts';
-import { checkSignatory, SignatoryFields, type SignatoryMistakes } from '../signing/SignatoryFields.tsx';
+import { checkSignatory, readSignatory, SignatoryFields, type SignatoryMistakes } from '../signing/SignatoryFields.tsx';
 import { findStatement, Statement } from '../signing/Statement.tsx';
 import { type Membership, useMembershipCall } from '../status/use-membership.ts';
-import { draftName } from './draft-name.ts';
+import { draft } from './draft.ts';
 import type { ShownDocument } from './join-state.ts';
 import { SubmitError } from './SubmitError.tsx';
 
@@ -59,6 +59,7 @@ export function Signature(props: Props) {
   const { user } = useAuth();
   const id = user?.id ?? '';
   const { run, isRunning, problem, clear } = useMembershipCall(membership);
+  const [typed] = useState(() => draft.read(id));
   const [errors, setErrors] = useState<Errors>({});
   const [tickedFor, setTickedFor] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -78,6 +79,14 @@ export function Signature(props: Props) {
   useEffect(() => {
     if (isNameRefused) form.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
   }, [isNameRefused]);
+
+  function keep({ currentTarget }: { currentTarget: HTMLFormElement }): void {
+    const fields = new FormData(currentTarget);
+    draft.write(id, {
+      name: String(fields.get('name') ?? ''),
+      signatory: data.legal ? readSignatory(fields) : undefined,
+    });
+  }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -103,12 +112,19 @@ export function Signature(props: Props) {
       locale: shown.locale,
       ...(signatory && 'signatory' in signatory ? signatory : {}),
     };
-    if (await run({ name: 'sign_agreements', args })) draftName.forget();
+    if (await run({ name: 'sign_agreements', args })) draft.forget();
   }
 
   if (!shown) return <p role="alert">{data.signIn.messages.database.unready}</p>;
   return (
-    <form ref={form} className="sign-form" noValidate method="dialog" onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      className="sign-form"
+      noValidate
+      method="dialog"
+      onInput={keep}
+      onSubmit={(event) => void submit(event)}
+    >
       <h3>{sign.legend}</h3>
       <Field
         label={sign.name}
@@ -117,9 +133,8 @@ export function Signature(props: Props) {
         name="name"
         autoComplete="name"
         required
-        defaultValue={draftName.read(id) || earlierName}
-        onInput={({ currentTarget }) => {
-          draftName.write(id, currentTarget.value);
+        defaultValue={typed?.name || earlierName}
+        onInput={() => {
           setErrors(({ name: _, ...others }) => others);
           if (isNameRefused) clear();
         }}
@@ -127,7 +142,7 @@ export function Signature(props: Props) {
       {data.legal && (
         <SignatoryFields
           legal={data.legal}
-          last={lastSignatory}
+          last={typed?.signatory ?? lastSignatory}
           mistakes={errors.signatory ?? {}}
           onFix={(signatory) => setErrors((others) => ({ ...others, signatory }))}
         />

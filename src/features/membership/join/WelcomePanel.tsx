@@ -7,7 +7,7 @@ import { interpolate } from '#lib/messages/interpolate.ts';
 import { MemberCard } from '../card/MemberCard.tsx';
 import { FocusHeading } from '../FocusHeading.tsx';
 import type { JoinData } from '../load.ts';
-import { draftName } from './draft-name.ts';
+import { draft } from './draft.ts';
 import { toShownDocuments } from './join-state.ts';
 
 type Props = {
@@ -47,7 +47,7 @@ export function WelcomePanel({ data, status, member, isNew, focusOnMount }: Prop
   const since = formatDate(new Date(member.joined_at), locale);
   const name = member.display_name;
   const needsSignature = getPendingSignatures(status) !== null;
-  useEffect(() => draftName.forget(), []);
+  useEffect(() => draft.forget(), []);
 
   return (
     <section className="join-panel welcome">

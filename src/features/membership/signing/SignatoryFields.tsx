@@ -10,25 +10,28 @@ type SignatoryField = keyof Signatory;
 /** The mistakes by field, in the order of the form. */
 export type SignatoryMistakes = Partial<Record<SignatoryField, Mistake>>;
 
+/** What was typed; the firm is null unless its box is ticked. */
+export function readSignatory(fields: FormData): Signatory {
+  const read = (name: SignatoryField) => String(fields.get(name) ?? '').trim();
+  const firm = fields.has('is_firm') ? { firm: read('firm'), firm_number: read('firm_number') } : null;
+  return { legal_name: read('legal_name'), country: read('country'), firm: null, firm_number: null, ...firm };
+}
+
 /** Reads and checks what was typed. */
 export function checkSignatory(fields: FormData): { signatory: Signatory } | { mistakes: SignatoryMistakes } {
-  const read = (name: SignatoryField) => String(fields.get(name) ?? '').trim();
-  const person = { legal_name: read('legal_name'), country: read('country') };
-  const isFirm = fields.has('is_firm');
+  const signatory = readSignatory(fields);
   const mistakes: SignatoryMistakes = {
-    ...(person.legal_name ? {} : { legal_name: 'name' }),
-    ...(person.country ? {} : { country: 'country' }),
-    ...(isFirm && !read('firm') ? { firm: 'firm' } : {}),
-    ...(isFirm && !read('firm_number') ? { firm_number: 'number' } : {}),
+    ...(signatory.legal_name ? {} : { legal_name: 'name' }),
+    ...(signatory.country ? {} : { country: 'country' }),
+    ...(signatory.firm === '' ? { firm: 'firm' } : {}),
+    ...(signatory.firm_number === '' ? { firm_number: 'number' } : {}),
   };
-  if (Object.keys(mistakes).length > 0) return { mistakes };
-  const firm = isFirm ? { firm: read('firm'), firm_number: read('firm_number') } : { firm: null, firm_number: null };
-  return { signatory: { ...person, ...firm } };
+  return Object.keys(mistakes).length > 0 ? { mistakes } : { signatory };
 }
 
 type Props = {
   legal: LegalData;
-  /** The details that the person signed with last. */
+  /** The details to begin with: those typed before, or those that the person signed with last. */
   last: Signatory | null;
   /** The mistakes of the last attempt. */
   mistakes: SignatoryMistakes;
