@@ -8,7 +8,8 @@ import { onFirstInteraction } from '#lib/first-interaction.ts';
  * replayed once it is awake, so that no first click is lost. What works without the island (links, summaries, buttons
  * that command a dialog, fields) is left alone; the colour toggle, which the core handles, does not even wake it. Options,
  * joined by a space: `scroll` also wakes on the page's first scroll, `stored:<key>` wakes at once when local storage has the
- * key, `session` when a session is stored there, or somebody signs in here or in another tab, and `now` always.
+ * key, `hash:<name>` when the URL ends with `#<name>=…`, `session` when a session is stored, or somebody signs in here or in
+ * another tab, and `now` always.
  */
 const WAKING = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'click', 'submit'];
 const NATIVE = 'a[href],summary,[command],[popovertarget],input,select,textarea,label,option';
@@ -100,7 +101,12 @@ const intent: ClientDirective = (load, options, island) => {
   for (const type of WAKING) island.addEventListener(type, onEvent, { capture: true, signal });
   // A page that is swapped in is scrolled to its top, which must not delay its first paint.
   if (conditions.includes('scroll')) addEventListener('scroll', () => scrollY > 0 && wake(), { passive: true, signal });
-  if (conditions.includes('now') || conditions.some((condition) => isStored((key) => condition === `stored:${key}`)))
+  const [hashName] = location.hash.slice(1).split('=');
+  if (
+    conditions.includes('now') ||
+    conditions.includes(`hash:${hashName}`) ||
+    conditions.some((condition) => isStored((key) => condition === `stored:${key}`))
+  )
     wake();
   if (conditions.includes('session')) {
     const wakeIfStored = () => {

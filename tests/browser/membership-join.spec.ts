@@ -98,6 +98,11 @@ test.describe('on a phone', () => {
   });
 });
 
+test('the link of an invitation fills in the address before anything is touched', async ({ page }) => {
+  await page.goto(`${JOIN}#email=new%2Bboat%40example.org`);
+  await expect(emailField(page)).toHaveValue('new+boat@example.org');
+});
+
 test('somebody joins by keyboard alone, and sees the focus at each step', async ({ page }) => {
   test.slow();
   const address = newAddress();
