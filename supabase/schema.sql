@@ -1064,7 +1064,11 @@ begin
   if new.act = 'accept' and auth.uid() is null then perform private.join_accepted(new.member_id); end if;
   if new.actor = 'steward' and new.act in ('exclude', 'pause') then
     insert into private.held_addresses (address_hash, act, until, since, account)
-      select private.address_hash(email), new.act, new.until, new.acted_at, id from auth.users where id = new.member_id
+      select address_hash, new.act, new.until, new.acted_at, new.member_id from (
+        select private.address_hash(email) from auth.users where id = new.member_id
+        union
+        select address_hash from private.held_addresses where account = new.member_id
+      ) known (address_hash)
       on conflict (address_hash, act) do update set until = excluded.until, since = excluded.since, account = excluded.account;
   elsif new.actor = 'steward' and new.act in ('readmit', 'resume') then
     delete from private.held_addresses held
@@ -1385,6 +1389,24 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.has_steward(proposed private.proposed_acts)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce((
+    select 'conduct' = any (known.roles)
+        and private.standing_of(known.account, private.documents_of(known.account)) ->> 'standing' in ('member', 'asked')
+      from (
+        -- No two stewards have the same name at one time.
+        select distinct on (account) account, name, roles from private.stewards
+          where changed_at <= proposed.proposed_at order by account, id desc
+      ) proposer join private.current_stewards known on known.account = proposer.account
+      where proposer.name = proposed.who and proposer.roles <> '{}'
+  ), false);
+$function$;
+
 CREATE OR REPLACE FUNCTION private.hold_new_address()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1392,11 +1414,19 @@ CREATE OR REPLACE FUNCTION private.hold_new_address()
  SET search_path TO ''
 AS $function$
 begin
-  insert into private.held_addresses (address_hash, act, until, since, account)
-    select private.address_hash(new.email), held.act, held.until, held.since, new.id from private.held_addresses held
-      where held.address_hash = private.address_hash(old.email) or held.account = new.id
-      order by held.since desc
-    on conflict (address_hash, act) do nothing;
+  -- A measure that is over ends no membership again.
+  delete from private.held_addresses where until <= private.today();
+  -- What is left of an account that is gone belongs to the one that has had the address since.
+  update private.held_addresses set account = new.id
+    where account is null and address_hash = private.address_hash(old.email);
+  insert into private.held_addresses as held (address_hash, act, until, since, account)
+    select distinct on (known.act) private.address_hash(new.email), known.act, known.until, known.since, new.id
+      from private.held_addresses known
+      where known.address_hash = private.address_hash(old.email) or known.account = new.id
+      order by known.act, known.until desc, known.since desc
+    -- Where the new address is held already, the later end counts.
+    on conflict (address_hash, act) do update set until = excluded.until, since = excluded.since, account = excluded.account
+      where coalesce(held.until, 'infinity') < coalesce(excluded.until, 'infinity');
   return null;
 end
 $function$;
@@ -3437,6 +3467,9 @@ begin
   perform private.require_pace(steward);
   -- Of two who settle it at once, the second finds that it is settled.
   select * into proposed from private.proposed_acts where id = proposal for update;
+  if found and proposed.outcome is null and not private.has_steward(proposed) then
+    perform private.refuse_act('Whoever proposed this act is no steward in good standing any more. Another steward can propose it again.');
+  end if;
   if not found or not exists (select from private.pending_proposals where id = proposal) then
     perform private.refuse_act('This act is settled already, or nobody has confirmed it in time.');
   end if;

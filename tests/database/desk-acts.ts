@@ -132,6 +132,70 @@ export function deskActs(getCommunity: GetCommunity): void {
       await follow({});
     });
 
+    it.each<[string, (proposer: Person & { name: string }) => Promise<unknown>]>([
+      ['was dismissed', ({ email }) => getCommunity().steward.rpc('dismiss_steward', { email }).throwOnError()],
+      [
+        'lost the role',
+        ({ email }) =>
+          getCommunity()
+            .steward.rpc('appoint_steward', { email, roles: ['roll', 'words'] })
+            .throwOnError(),
+      ],
+      [
+        'was paused',
+        ({ email }) =>
+          getCommunity().steward.rpc('record_member_act', { email, act: 'pause', reason: 'x' }).throwOnError(),
+      ],
+      ['has left', ({ client }) => client.rpc('leave_community').throwOnError()],
+      ['has deleted the account', ({ client }) => client.rpc('delete_account').throwOnError()],
+      [
+        'was dismissed, and whose name another one has',
+        async ({ email, name }) => {
+          await getCommunity().steward.rpc('dismiss_steward', { email }).throwOnError();
+          const other = await appoint(getCommunity, 'conduct');
+          await getCommunity()
+            .steward.rpc('appoint_steward', { email: other.email, roles: ['conduct'], name })
+            .throwOnError();
+        },
+      ],
+    ])('is not confirmed if the steward who proposed it %s, and is proposed again', async (_what, end) => {
+      const [one, two, three] = [
+        await appoint(getCommunity, 'conduct'),
+        await appoint(getCommunity, 'conduct'),
+        await appoint(getCommunity, 'conduct'),
+      ];
+      const person = await getCommunity().member();
+      const stale = await propose(one, person);
+      await end(one);
+      expect((await two.client.rpc('desk_person', { person: person.email })).data.proposals).toEqual([]);
+      const message = expect.stringContaining('Whoever proposed this act is no steward in good standing any more.');
+      expect(await settle(two, stale, true)).toMatchObject({
+        ...impossible,
+        error: { code: ACT_NOT_POSSIBLE, message },
+      });
+      expect(await recorded(person)).toEqual([]);
+      const again = await propose(three, person);
+      expect(again).not.toBe(stale);
+      expect((await settle(two, again, true)).data.standing).toBe('excluded');
+      expect(await recorded(person)).toEqual([`exclude ${three.name}, ${two.name}`]);
+    });
+
+    it('waits once, if the steward who proposed it first is in good standing again, also under another name', async () => {
+      const [one, two] = [await appoint(getCommunity, 'conduct'), await appoint(getCommunity, 'conduct')];
+      const [person, other] = [await getCommunity().member(), await getCommunity().member()];
+      const [stale, kept] = [await propose(one, person), await propose(one, other)];
+      await one.client.rpc('rest_membership').throwOnError();
+      const again = await propose(two, person);
+      await one.client.rpc('resume_membership').throwOnError();
+      await getCommunity()
+        .steward.rpc('appoint_steward', { email: one.email, roles: ['conduct'], name: `${one.name} again` })
+        .throwOnError();
+      expect(await settle(two, stale, true)).toMatchObject(impossible);
+      const { proposals } = (await two.client.rpc('desk_person', { person: person.email })).data;
+      expect(proposals).toMatchObject([{ key: again, who: two.name }]);
+      expect((await settle(two, kept, true)).data.standing).toBe('excluded');
+    });
+
     it('that was proposed is withdrawn, lapses, and is not confirmed by the person it is about', async () => {
       const [one, two] = [await appoint(getCommunity, 'conduct'), await appoint(getCommunity, 'conduct')];
       const person = await getCommunity().member();

@@ -28,6 +28,18 @@ export function roll(getCommunity: GetCommunity): void {
     const local = `Roll.Person${++mailboxes}`;
     return { plain: `${local}@example.org`.toLowerCase(), tagged: `${local}+again@Example.org`.toLowerCase() };
   }
+  const moveTo = (email: string, { id }: Person) =>
+    getCommunity().asOwner(`update auth.users set email = '${email}' where id = '${id}'`).throwOnError();
+  /** What is held of each of these addresses. */
+  async function expectHeld(addresses: readonly string[], measures: { act: string; until: string | null }[]) {
+    for (const email of addresses) {
+      const { data } = await getCommunity().asOwner(
+        `select coalesce(jsonb_agg(jsonb_build_object('act', act, 'until', until)), '[]')
+          from private.held_addresses where address_hash = private.address_hash('${email}')`,
+      );
+      expect(data).toEqual(measures);
+    }
+  }
   async function memberWith(email: string): Promise<Person> {
     const person = await getCommunity().signIn(email);
     await getCommunity().join(person);
@@ -211,6 +223,67 @@ export function roll(getCommunity: GetCommunity): void {
       await getCommunity().asOwner(`delete from auth.users where id = '${person.id}'`);
       for (const email of [plain, moved])
         expect(await getStanding(await getCommunity().signIn(email))).toBe('excluded');
+    });
+
+    it('or a pause has its latest end for all addresses that the account has had', async () => {
+      const addresses = [mailbox().plain, mailbox().plain, mailbox().plain] as const;
+      const [first, second, third] = addresses;
+      const holds = (name: string, until: string | null) => expectHeld(addresses, [{ act: name, until }]);
+      const person = await memberWith(first);
+      await act(first, 'pause', { until: day(30) });
+      await moveTo(second, person);
+      await act(second, 'pause', { until: day(90) });
+      await moveTo(third, person);
+      await holds('pause', day(90));
+      await act(third, 'pause', { until: day(2) });
+      await holds('pause', day(2));
+      await act(third, 'resume', { reason: null });
+      await expectHeld(addresses, []);
+      await act(third, 'pause');
+      await moveTo(second, person);
+      await moveTo(first, person);
+      // Another measure of the same account counts for all of them, too.
+      await act(first, 'exclude', { until: day(1) });
+      await act(first, 'readmit', { reason: null });
+      await holds('pause', null);
+      await act(first, 'exclude', { until: day(1) });
+      await act(first, 'exclude');
+      await (await getCommunity().signIn(first)).client.rpc('delete_account').throwOnError();
+      for (const email of addresses) expect(await getStanding(await getCommunity().signIn(email))).toBe('excluded');
+    });
+
+    it('of a deleted account is also changed and lifted by an act about the next one, whatever its address', async () => {
+      const addresses = [mailbox().plain, mailbox().plain] as const;
+      const [first, second] = addresses;
+      await act(first, 'exclude', { until: day(1) });
+      await moveTo(second, await getCommunity().signIn(first));
+      await act(second, 'exclude');
+      await expectHeld(addresses, [{ act: 'exclude', until: null }]);
+      await act(second, 'readmit', { reason: null });
+      await expectHeld(addresses, []);
+    });
+
+    it('has the later end if the account moves to an address that is held already', async () => {
+      const [longer, shorter, mine] = [mailbox().plain, mailbox().plain, mailbox().plain];
+      const person = await memberWith(mine);
+      await act(longer, 'exclude');
+      await act(mine, 'exclude', { until: day(30) });
+      await act(shorter, 'exclude', { until: day(1) });
+      await moveTo(shorter, person);
+      await expectHeld([mine, shorter], [{ act: 'exclude', until: day(30) }]);
+      await moveTo(longer, person);
+      await expectHeld([longer], [{ act: 'exclude', until: null }]);
+    });
+
+    it('that is over does not end a membership when the address changes', async () => {
+      const { plain } = mailbox();
+      await act(plain, 'exclude');
+      await getCommunity().asOwner(
+        `update private.held_addresses set until = private.today() where address_hash = private.address_hash('${plain}')`,
+      );
+      const moved = mailbox().plain;
+      await moveTo(moved, await memberWith(plain));
+      expect(await getStanding(await getCommunity().signIn(moved))).toBe('member');
     });
 
     it('counts for an address without an account, and is lifted for it', async () => {
