@@ -132,7 +132,7 @@ export function deskActs(getCommunity: GetCommunity): void {
       await follow({});
     });
 
-    it.each<[string, (proposer: Person & { name: string }) => Promise<unknown>]>([
+    it.each<[string, (proposer: Person & { name: string }) => PromiseLike<unknown>]>([
       ['was dismissed', ({ email }) => getCommunity().steward.rpc('dismiss_steward', { email }).throwOnError()],
       [
         'lost the role',
