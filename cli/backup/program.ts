@@ -38,10 +38,10 @@ export const backupCommand = ({ withBackend, environment, backupDays, now }: Bac
     ...URL_OPTION,
   },
   run: async (args) => {
-    const passphrase = readPassphrase(environment);
     const folder = resolve(args.values.get('output') ?? (environment.BACKUP_FOLDER || DEFAULT_FOLDER));
     makeFolder(folder);
     try {
+      const passphrase = readPassphrase(environment);
       const path = await withBackend(args, (backend) => writeBackup(backend, folder, passphrase));
       process.stdout.write(`${path}\n`);
       if (passphrase === undefined)

@@ -73,12 +73,13 @@ async function restore({ community }: Backup, { name, kind, restore: run }: Rest
   const stored = narrowToBackup(outcome.stored, community);
   process.stdout.write(formatCounts(community, stored));
   if (outcome.state === 'present') {
-    const isSame = hashCommunity(stored) === hashCommunity(community);
-    printStatus(
-      isSame
-        ? 'All of it is there already. Nothing was changed.'
-        : 'It was restored before, and people have done something since: signed, changed a name, deleted an account. Nothing was changed.',
-    );
+    if (hashCommunity(stored) !== hashCommunity(community))
+      throw new UserError(
+        `${name} has another state of this community, so nothing was changed. Either this backup was restored there before, and people have ` +
+          'done something since (signed, changed a name, deleted an account), or another backup was. To restore this one, take a database ' +
+          'without accounts; for the embedded one, move its folder away first.',
+      );
+    printStatus('All of it is there already. Nothing was changed.');
     return;
   }
   if (hashCommunity(stored) !== hashCommunity(community))

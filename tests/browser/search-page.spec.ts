@@ -107,6 +107,18 @@ test.describe('where nothing is found', () => {
     await expect(options(page).first()).toBeVisible();
   });
 
+  test('a phrase that is nowhere is not counted by its words, and each word is offered', async ({ page }) => {
+    await page.goto(`${pages.search.path}?q=${encodeURIComponent('“locker halyard”')}`);
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Nothing was found for ““locker halyard””.');
+    await expect(main.getByRole('button', { name: /^(?:locker|halyard)$/ })).toHaveCount(2);
+    // With a count, its name would be longer.
+    await expect(main.getByRole('radio', { name: groups.yard, exact: true })).toBeAttached();
+    await expect(main.getByRole('button', { name: /Search everywhere/ })).toHaveCount(0);
+    await page.goto(`${pages.search.path}?q=${encodeURIComponent('locker halyard')}`);
+    await expect(page.locator('.search-hit').first()).toBeVisible();
+  });
+
   test('pages that only match the first letter of a word are not shown for it', async ({ page }) => {
     await page.goto(pages.home.path);
     await page.keyboard.press('Control+k');

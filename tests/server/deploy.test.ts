@@ -9,6 +9,7 @@ import { BUILT_SITE_FILE } from '#contracts/built-site.ts';
 import { composeHeadersFile } from '#features/delivery/headers-file.ts';
 import { toServerFiles } from '#features/delivery/server-files.ts';
 import { toHostFiles } from '#features/redirects/host-files.ts';
+import { DEFAULT_LIMITS } from '#server/backend/limits/limits.ts';
 import { compressFolder } from '#server/compress.ts';
 import { createApp } from '#server/http/app.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
@@ -195,7 +196,8 @@ function describeBackend(start: (port: number) => Promise<WebServer>): void {
     let server: WebServer;
     beforeAll(async () => {
       const proxies = (ip: string) => ip === '127.0.0.1';
-      backend = await startTestBackend({ settings: { siteUrl: 'https://handbook.example', proxies } });
+      const limits = { ...DEFAULT_LIMITS, requestsPerClient: 60 };
+      backend = await startTestBackend({ settings: { siteUrl: 'https://handbook.example', proxies, limits } });
       server = await start(backend.port);
     });
     afterAll(async () => {
@@ -221,6 +223,12 @@ function describeBackend(start: (port: number) => Promise<WebServer>): void {
       }
       for (const path of ['/outbox/', '/outbox.json', '/_system/', '/storage/v1/'])
         expect([path, (await ask(server.port, path, host)).status]).toEqual([path, 404]);
+    });
+
+    it('a client cannot use up the limit of another by naming its IP address', async () => {
+      const other = { host: 'handbook.example', 'x-forwarded-for': '192.0.2.9' };
+      for (let times = 0; times < 80; times += 1) await ask(server.port, '/health', other);
+      expect((await ask(backend.port, '/health', other)).status).toBe(200);
     });
   });
 }

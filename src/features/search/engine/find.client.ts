@@ -1,7 +1,7 @@
 import { ALL, type Filter, type Findings } from '../model.ts';
 import { isAbout, toHit } from './hit.ts';
 import { type Engine, type PagefindAnswer, startEngine } from './load.client.ts';
-import { getSpellings } from './query.ts';
+import { getSpellings, isPhrase } from './query.ts';
 import type { Scope } from './scope.ts';
 import { findKnownTerms, getSuggestions } from './suggest.ts';
 
@@ -38,6 +38,8 @@ export async function find(
     answer = await engine.pagefind.search(spelling, { filters: { group: { any: names } } });
     if (!isWanted()) return undefined;
     if (answer.results.length > 0) break;
+    // A phrase that is nowhere: its words may still be counted.
+    if (filter === ALL && isPhrase(spelling)) answer.totalFilters = {};
   }
   const { results, totalFilters } = answer;
   const count = (list: string[]) => list.reduce((sum, name) => sum + (totalFilters.group?.[name] ?? 0), 0);

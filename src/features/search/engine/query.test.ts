@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getSpellings, isTooShort, normalizeQuery } from './query.ts';
+import { getSpellings, isPhrase, isTooShort, normalizeQuery } from './query.ts';
 
 it.each(['', 'a', 'é', 'e\u0301', 'ａ', '7', '７', '?', '/'])('%j is too short to search for', (query) => {
   expect(isTooShort(query)).toBe(true);
@@ -24,4 +24,15 @@ it.each([
   ['Japanese', '図書館のパソコン', ['図書館のパソコン']],
 ])('%s: the search uses plain characters, then the query as typed', (_, query, spellings) => {
   expect(getSpellings(query)).toEqual(spellings);
+});
+
+it.each(['"hours worked"', '“hours worked”', '„Stunden der Arbeit“', '«heures de travail»'])(
+  '%s is a phrase',
+  (query) => {
+    expect(getSpellings(query).map(isPhrase)).toEqual([true]);
+  },
+);
+
+it.each(['hours worked', '"hours', 'an "hour" worked', '""'])('%s is no phrase', (query) => {
+  expect(getSpellings(query).map(isPhrase)).toEqual([false]);
 });

@@ -6,8 +6,14 @@ export const normalizeQuery = (query: string): string => query.trim().replaceAll
  * "fi" for a ligature, and as typed. Accents are composed with their letter, as in the index.
  */
 export const getSpellings = (query: string): string[] => [
-  ...new Set([query.normalize('NFKC'), query.normalize('NFC')]),
+  ...new Set([toPlain(query.normalize('NFKC')), toPlain(query.normalize('NFC'))]),
 ];
+
+/** With the quotation marks that mark a phrase: phones type others by themselves. */
+const toPlain = (query: string): string => query.replaceAll(/[“”„«»]/g, '"');
+
+/** Whether Pagefind searches for these very words one after the other. Its counts for groups ignore that. */
+export const isPhrase = (spelling: string): boolean => /^\s*".+"\s*$/.test(spelling);
 
 /** One Latin letter or digit matches nearly every page. A single character of another script may be a word. */
 export const isTooShort = (query: string): boolean =>
