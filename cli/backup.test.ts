@@ -215,9 +215,9 @@ describe('npm run backup', () => {
     await backUp(running(), '--output', folder);
     const [newest = ''] = await readdir(folder);
     const old = 'commonplace-20200101T030000000Z.backup';
-    for (const reason of [{ DATA_FOLDER: '/nowhere' }, { BACKUP_PASSPHRASE_FILE: '/nowhere' }]) {
+    for (const variable of ['DATA_FOLDER', 'BACKUP_PASSPHRASE_FILE']) {
       await writeFile(join(folder, old), '');
-      const failed = await backUp(running(reason), '--output', folder);
+      const failed = await backUp(running({ [variable]: '/nowhere' }), '--output', folder);
       expect(failed).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(`after 30 days: ${old}\n`) });
       expect(await readdir(folder)).toEqual([newest]);
     }
