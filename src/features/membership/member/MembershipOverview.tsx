@@ -1,4 +1,4 @@
-import type { PendingSignatures } from '#contracts/membership/membership-state.ts';
+import { isInGoodStanding, type PendingSignatures } from '#contracts/membership/membership-state.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { SavableCard } from '../card/SavableCard.tsx';
 import { FocusHeading } from '../FocusHeading.tsx';
@@ -77,7 +77,7 @@ export function MembershipOverview({ data, status, pending, isNew }: MembershipO
             <dd>{status.email}</dd>
           </div>
         </dl>
-        {data.membersPages && (status.standing === 'member' || status.standing === 'asked') && (
+        {data.membersPages && isInGoodStanding(status) && (
           <p>
             <a className="button" href={data.membersPages.href}>
               {data.membersPages.label}
