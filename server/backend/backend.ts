@@ -170,7 +170,7 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
     ready: engine.ready,
     addRoutes: (app) =>
       addBackendRoutes(app, {
-        ...{ auth, answers, requests, keys, site, siteUrl, outbox: shownOutbox },
+        ...{ auth, answers, requests, keys, site, outbox: shownOutbox },
         onWrite: () => letters?.poke(),
       }),
     setPort: async (listening) => {

@@ -27,16 +27,12 @@ interface RouteParts {
   onWrite: RestParts['onWrite'];
   keys: Keys;
   site: BuiltSite;
-  siteUrl: string | undefined;
   /** Shown on this machine, to anyone with the key. */
   outbox: { mails: Outbox; key: string } | undefined;
 }
 
 /** Adds every endpoint of the embedded backend. */
-export function addBackendRoutes(
-  app: App,
-  { auth, answers, requests, keys, site, siteUrl, outbox, onWrite }: RouteParts,
-): void {
+export function addBackendRoutes(app: App, { auth, answers, requests, keys, site, outbox, onWrite }: RouteParts): void {
   const api: App = new Hono();
   for (const path of ['/auth/v1/*', '/rest/v1/*', '/health']) {
     api.use(path, (context, next) => {
@@ -68,11 +64,8 @@ export function addBackendRoutes(
   });
   app.route('/', api);
   if (outbox) addOutboxRoutes(app, outbox.mails, { key: outbox.key, title: site.title });
-  // Tells pages where the backend is. Behind a proxy only SITE_URL reveals that visitors use https.
-  const scheme = siteUrl ? new URL(siteUrl).protocol : 'http:';
-  app.get(`${site.base}backend.json`, ({ req }) =>
-    json(200, { url: `${scheme}//${new URL(req.url).host}`, key: keys.publishableKey }),
-  );
+  // Tells pages that there is a backend. Only the browser knows the origin: proxies change scheme, host and port on the way.
+  app.get(`${site.base}backend.json`, () => json(200, { url: '/', key: keys.publishableKey }));
 }
 
 const refuseRequest = (path: string, seconds: number): Response =>

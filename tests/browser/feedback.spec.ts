@@ -191,8 +191,8 @@ test.describe('without a backend', () => {
 });
 
 test('a hosted backend is called at the URL in the page', async ({ page, site }) => {
-  const { url, key } = await (await page.request.get(`${site.url}backend.json`)).json();
-  const hosted = JSON.stringify({ url: `${url}/`, key }).replaceAll('"', '&quot;');
+  const { key } = await (await page.request.get(`${site.url}backend.json`)).json();
+  const hosted = JSON.stringify({ url: new URL('/', site.url), key }).replaceAll('"', '&quot;');
   await page.route(`**/${OTHER_DOC}`, async (route) => {
     const answer = await route.fetch();
     const html = (await answer.text()).replace('class="feedback"', `class="feedback" data-backend="${hosted}"`);

@@ -173,14 +173,12 @@ describe('the link in an e-mail', () => {
 });
 
 describe('a site with SITE_URL', () => {
-  it('puts it into links and backend.json, even at the root of its host, and shows its outbox to nobody', async () => {
+  it('puts it into links, even at the root of its host, and shows its outbox to nobody', async () => {
     const named = await startTestBackend({
       settings: { siteUrl: 'https://example.org' },
       site: { base: '/' },
     });
     onTestFinished(() => named.stop());
-    const { body } = await ask(named.port, '/backend.json', { host: 'example.org' });
-    expect(JSON.parse(body.toString()).url).toBe('https://example.org');
     await named.client().auth.signInWithOtp({ email: 'ada@example.org' });
     expect(named.printed[0]).toContain('link: https://example.org/auth/confirm/#token_hash=');
     expect((await ask(named.port, '/outbox/', { host: 'localhost' })).status).toBe(404);
@@ -288,7 +286,14 @@ describe('the API key', () => {
   it('is available to the pages of the site, which must not cache it', async () => {
     const answer = await fetch(`${backend.origin}/resources/backend.json`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual({ url: backend.origin, key: backend.publishableKey });
+    expect(await answer.json()).toEqual({ url: '/', key: backend.publishableKey });
+  });
+
+  it('is at the origin of the page, whatever a proxy or a stranger sends as the host', async () => {
+    const { body } = await ask(backend.port, '/resources/backend.json', { host: 'evil.example:8443' });
+    expect(new URL(JSON.parse(body.toString()).url, 'https://site.example:8443').href).toBe(
+      'https://site.example:8443/',
+    );
   });
 });
 

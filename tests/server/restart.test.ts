@@ -57,8 +57,8 @@ async function start(folders: Folders) {
   });
   while (!stdout.includes('Signing in works')) await once(child.stdout, 'data');
   const origin = /http:\/\/localhost:\d+/.exec(stdout)?.[0] ?? '';
-  const { url, key } = await (await fetch(`${origin}/resources/backend.json`)).json();
-  const client = createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+  const { key } = await (await fetch(`${origin}/resources/backend.json`)).json();
+  const client = createClient(origin, key, { auth: { persistSession: false, autoRefreshToken: false } });
   const stop = async (signal: 'SIGTERM' | 'SIGKILL') => {
     const exit = once(child, 'exit');
     child.kill(signal);
