@@ -162,8 +162,8 @@ interface WorkerClient {
 }
 
 const THREAD = new URL('thread.ts', import.meta.url);
-/** How long closing may take, in milliseconds. */
-const CLOSE_TIMEOUT = 10_000;
+/** How long closing may take, in milliseconds: a PostgreSQL that hangs never answers. */
+const CLOSE_TIMEOUT = 8_000;
 
 interface ThreadParts {
   options: EngineOptions;

@@ -368,7 +368,7 @@ describe('a run', () => {
 
 describe('the schedule', () => {
   const DONE = { sent: 0, refused: 0, later: 0, trouble: null };
-  const times = { soon: 1, interval: 60_000, longest: 60_000 };
+  const times = { soon: 1, interval: 60_000, longest: 60_000, farewell: 60_000 };
 
   it('runs soon after something was written, one run at a time, and reports the same problem once', async () => {
     const report = vi.fn<(message: string) => void>();
@@ -391,5 +391,12 @@ describe('the schedule', () => {
     await schedule.stop();
     expect(run).toHaveBeenCalledTimes(3);
     expect(report).toHaveBeenCalledExactlyOnceWith('Letters are waiting and will be retried: No mail server.');
+  });
+
+  it('stops while a mail server or a database never answers', async () => {
+    const run = vi.fn<() => Promise<typeof DONE>>(() => new Promise(() => {}));
+    const schedule = scheduleLetters({ run, report: () => {}, times: { ...times, farewell: 1 } });
+    await vi.waitFor(() => expect(run).toHaveBeenCalled());
+    await expect(schedule.stop()).resolves.toBeUndefined();
   });
 });

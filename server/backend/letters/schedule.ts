@@ -4,7 +4,7 @@ import type { DeliverySummary } from './deliver.ts';
 export interface LetterSchedule {
   /** Call it when something may have written a letter. */
   poke: () => void;
-  /** Resolves when the current letter is delivered. */
+  /** Resolves when the current letter is delivered, or neither mail server nor database has answered for too long. */
   stop: () => Promise<void>;
 }
 
@@ -13,11 +13,14 @@ interface ScheduleParts {
   run: (isStopping: () => boolean) => Promise<DeliverySummary>;
   report: (message: string) => void;
   /** In milliseconds. */
-  times?: { soon: number; interval: number; longest: number };
+  times?: { soon: number; interval: number; longest: number; farewell: number };
 }
 
-/** Soon after a change, and each minute for what is to be retried. Less and less often after failures. */
-const TIMES = { soon: 200, interval: 60_000, longest: 15 * 60_000 };
+/**
+ * Soon after a change, and each minute for what is to be retried. Less and less often after failures. `farewell` is how long stopping
+ * waits: what is not settled by then is sent again, with the same Message-ID.
+ */
+const TIMES = { soon: 200, interval: 60_000, longest: 15 * 60_000, farewell: 5_000 };
 
 export function scheduleLetters({ run, report, times = TIMES }: ScheduleParts): LetterSchedule {
   let isStopping = false;
@@ -57,7 +60,7 @@ export function scheduleLetters({ run, report, times = TIMES }: ScheduleParts): 
     stop: async () => {
       isStopping = true;
       clearTimeout(timer);
-      await running;
+      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, times.farewell))]);
     },
   };
 }
