@@ -39,13 +39,27 @@ export const textThat = (accepts: (text: string) => boolean, expected: string, e
 
 /** A URL. Its messages do not show the value, which may hold a password. */
 export const url = (protocols: readonly string[], example: string) =>
-  z.string().refine(
-    (text) => {
-      const parsed = URL.parse(text);
-      return parsed !== null && protocols.includes(parsed.protocol) && parsed.host !== '';
-    },
-    { error: ({ path }) => `${String(path?.at(-1))} cannot be read. It must be a URL like ${example}.` },
-  );
+  z
+    .string()
+    .refine(
+      (text) => {
+        const parsed = URL.parse(text);
+        return parsed !== null && protocols.includes(parsed.protocol) && parsed.host !== '';
+      },
+      { error: ({ path }) => `${String(path?.at(-1))} cannot be read. It must be a URL like ${example}.`, abort: true },
+    )
+    .refine(isDecodable, {
+      error: ({ path }) =>
+        `${String(path?.at(-1))} cannot be read: it has a "%" that begins no escape. Write that sign itself as %25.`,
+    });
+
+function isDecodable(text: string): boolean {
+  try {
+    return typeof decodeURIComponent(text) === 'string';
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Parses the variables in the schema; an empty value counts as absent.

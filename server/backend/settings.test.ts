@@ -57,6 +57,7 @@ describe('the settings of the backend', () => {
     [{ SMTP_URL: 'mail.example.org', MAIL_FROM: 'a@b.org' }, 'SMTP_URL cannot be read.'],
     [{ SMTP_URL: 'smtp://mail.example.org' }, 'SMTP_URL is set, but MAIL_FROM, the sender'],
     [{ SMTP_URL: 'smtp://x', MAIL_FROM: 'door' }, 'MAIL_FROM is "door". It must be an e-mail address'],
+    [{ DATABASE_URL: 'postgres://u:100%zz@x/y' }, 'DATABASE_URL cannot be read: it has a "%" that begins no escape.'],
     [{ SITE_URL: 'example.org' }, 'SITE_URL cannot be read. It must be a URL like https://example.org.'],
     [{ CODE_LENGTH: '4' }, 'CODE_LENGTH is "4". It must be a whole number from 6 to 10, as in CODE_LENGTH=6.'],
     [{ MAIL_PAUSE: '1m' }, 'MAIL_PAUSE is "1m". It must be a whole number'],
@@ -73,6 +74,7 @@ describe('the settings of the backend', () => {
   });
 
   it('do not show a password in an error', () => {
-    expect(() => readEnvironment({ DATABASE_URL: 'mysql://u:secret@x/y' })).not.toThrow(/secret/);
+    for (const value of ['mysql://u:secret@x/y', 'postgres://u:secret%@x/y'])
+      expect(() => readEnvironment({ DATABASE_URL: value })).toThrow(/^(?!.*secret)/);
   });
 });

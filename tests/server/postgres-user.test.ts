@@ -25,8 +25,10 @@ describeOnPostgres(() => {
 
     await give(['create role commonplace login', 'create database commonplace owner commonplace']);
     const refused = await startTestBackend({ settings: { databaseUrl }, isStarting: true });
-    onTestFinished(refused.stop);
-    await expect(refused.ready).rejects.toThrow(/^the user of DATABASE_URL lacks rights .*role.*docs\/deploying\.md/);
+    const why =
+      /\(the user of DATABASE_URL lacks rights .*role.*docs\/deploying\.md.*\)\. This server retries until it can\.$/;
+    await expect.poll(refused.faults, { timeout: 20_000 }).toEqual([expect.stringMatching(why)]);
+    await refused.stop();
 
     await give(['drop database commonplace with (force)', 'drop role commonplace', ...(await readStatements())]);
     const backend = await startTestBackend({ settings: { databaseUrl } });

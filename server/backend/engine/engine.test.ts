@@ -74,7 +74,7 @@ describe('an engine that crashes', () => {
       .toEqual(FINE);
     expect(report.mock.calls).toEqual([
       ['The embedded backend crashed. It is being restarted.'],
-      ['The embedded backend could not be restarted (the disk is full). This server retries until it can.'],
+      ['The embedded backend could not be started (the disk is full). This server retries until it can.'],
       ['The embedded backend works again.'],
     ]);
     await engine.close();
@@ -86,6 +86,43 @@ describe('an engine that crashes', () => {
     const engine = startEngine({ options, report: () => {}, thread });
     await expect(engine.ready).rejects.toThrow('No');
     await expect(engine.call(get('/'))).rejects.toThrow('No');
+    await engine.close();
+  });
+});
+
+const onPostgres: EngineOptions = { ...options, database: { kind: 'postgres', url: 'postgres://nowhere/site' } };
+
+/** A thread whose PostgreSQL refuses its first three starts. */
+const REFUSED_THREAD = `
+  import { appendFileSync, readFileSync } from 'node:fs';
+  import { parentPort } from 'node:worker_threads';
+  const file = new URL('starts', import.meta.url);
+  appendFileSync(file, 'x');
+  const text = [, 'wrong password', 'wrong password', 'no such database'][readFileSync(file).length];
+  parentPort.postMessage(text ? { kind: 'start-failed', text, why: 'other' } : { kind: 'ready' });
+  parentPort.on('message', () => parentPort.close());`;
+
+describe('a PostgreSQL that refuses the first start', () => {
+  const start = async (isPatient: boolean) => {
+    const report = vi.fn<(message: string) => void>();
+    const thread = pathToFileURL(join(await makeFolder({ 'thread.mjs': REFUSED_THREAD }), 'thread.mjs'));
+    return { report, engine: startEngine({ options: onPostgres, report, thread, isPatient }) };
+  };
+
+  it('is tried again by a server until it does not, with each reason reported once', async () => {
+    const { engine, report } = await start(true);
+    await engine.ready;
+    expect(report.mock.calls).toEqual([
+      ['The embedded backend could not be started (wrong password). This server retries until it can.'],
+      ['The embedded backend could not be started (no such database). This server retries until it can.'],
+      ['The embedded backend works again.'],
+    ]);
+    await engine.close();
+  });
+
+  it('ends a command', async () => {
+    const { engine } = await start(false);
+    await expect(engine.ready).rejects.toThrow('wrong password');
     await engine.close();
   });
 });
@@ -104,7 +141,7 @@ describe('a database that another server uses', () => {
   const start = async (isPatient: boolean) => {
     const report = vi.fn<(message: string) => void>();
     const thread = pathToFileURL(join(await makeFolder({ 'thread.mjs': LATE_THREAD }), 'thread.mjs'));
-    return { report, engine: startEngine({ options, report, thread, isPatient }) };
+    return { report, engine: startEngine({ options: onPostgres, report, thread, isPatient }) };
   };
 
   it('is waited for by a server, which reports it once', async () => {

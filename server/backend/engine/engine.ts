@@ -4,8 +4,8 @@ import type { EngineCall, EngineCommand, EngineMessage, EngineOptions, EngineRep
 /**
  * Database and library in a worker thread. PGlite computes for seconds when it starts and for milliseconds with each
  * request, and the site must not wait for it. What the library prints stays in the thread. If the thread crashes, the site
- * keeps running and the thread is restarted, again and again if that fails. At the first start, it only waits for a PostgreSQL that does
- * not answer, and for another server to leave the database.
+ * keeps running and the thread is restarted, again and again if that fails. The first start is repeated as well with PostgreSQL, where
+ * somebody can start it, correct a password, or stop another server. PGlite would create and move aside a database each time.
  */
 export interface Engine {
   /** Resolves when the engine first answers requests; rejects with the reason when it never will. */
@@ -22,7 +22,7 @@ interface EngineParts {
   thread?: URL;
   /** Milliseconds of computing without a sign of life after which a thread that a call waits for is ended. */
   stuckAfterMs?: number;
-  /** Whether the first start retries until PostgreSQL answers and no other server uses the database; true by default. */
+  /** Whether the first start is repeated until PostgreSQL can be used; true by default. */
   isPatient?: boolean;
 }
 
@@ -54,7 +54,7 @@ function describeOutage(error: Error): [begin: string, end: string] {
       'PostgreSQL answers again.',
     ];
   return [
-    `The embedded backend could not be restarted (${error.message}). This server retries until it can.`,
+    `The embedded backend could not be started (${error.message}). This server retries until it can.`,
     'The embedded backend works again.',
   ];
 }
@@ -97,7 +97,7 @@ export function startEngine({
         started.ended.then(restart);
       },
       (error: Error) => {
-        if (wasReady || (isPatient && error instanceof UnreachableError)) tryAgain(error);
+        if (wasReady || (isPatient && options.database.kind === 'postgres')) tryAgain(error);
         else first.reject(error);
       },
     );
@@ -119,8 +119,9 @@ export function startEngine({
   function tryAgain(error: Error): void {
     if (isClosing) return;
     const outage = describeOutage(error);
-    // Each kind is reported once: the system's messages about a missing PostgreSQL vary.
-    if (reported?.[1] !== outage[1]) report(outage[0]);
+    // The system's messages about a missing PostgreSQL vary, so of those each kind is reported once.
+    const part = error instanceof UnreachableError ? 1 : 0;
+    if (reported?.[part] !== outage[part]) report(outage[0]);
     reported = outage;
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries);
     tries += 1;
