@@ -7,6 +7,12 @@ import { signInMailMessagesSchema } from './sign-in-mail.ts';
 /** The file in the built folder in which the build describes the site for the server. It is never delivered. */
 export const BUILT_SITE_FILE = '_site.json';
 
+/** What the build writes for hosts and web servers, at the root of the site. It is never delivered either. */
+export const HOST_FILES: readonly string[] = [
+  ...['_headers', '_headers.nginx.conf', '_headers.server.nginx.conf', '_headers.caddy', '_headers.404.caddy'],
+  ...['_redirects', '_redirects.nginx.conf', '_redirects.caddy'],
+];
+
 /** Incremented when a server could misread what an older build wrote, or the other way round. */
 export const BUILT_SITE_FORMAT = 6;
 

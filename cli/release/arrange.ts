@@ -1,17 +1,13 @@
 import { cpSync, existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { BUILT_SITE_FILE, type BuiltSite, builtSiteSchema } from '#contracts/built-site.ts';
+import { BUILT_SITE_FILE, type BuiltSite, builtSiteSchema, HOST_FILES } from '#contracts/built-site.ts';
 import { isExample } from '#contracts/example-host.ts';
 import { toDisplayPath } from '#workspace/folders.ts';
 import { makeFolder } from '#workspace/make-folder.ts';
 import { UserError } from '../command-line/errors.ts';
 
 /** Files that web servers and hosts look for at the root of a host name, wherever the site is. */
-const ROOT_NAMES = [
-  ...['_headers', '_headers.nginx.conf', '_headers.caddy'],
-  ...['_redirects', '_redirects.nginx.conf', '_redirects.caddy'],
-  ...['404.html', '404.html.br', '404.html.gz', '.well-known'],
-];
+const ROOT_NAMES = [...HOST_FILES, ...['404.html', '404.html.br', '404.html.gz', '.well-known']];
 
 /**
  * Copies a built site into a folder for the root of a host name: the pages below their base path, and beside them the files for

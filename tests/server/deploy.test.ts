@@ -1,71 +1,36 @@
 // The site on the servers that deploy/ has configurations for: each gives the same answers as our own.
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUILT_SITE_FILE } from '#contracts/built-site.ts';
-import { composeHeadersFile } from '#features/delivery/headers-file.ts';
-import { toServerFiles } from '#features/delivery/server-files.ts';
-import { toHostFiles } from '#features/redirects/host-files.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_LIMITS } from '#server/backend/limits/limits.ts';
-import { compressFolder } from '#server/compress.ts';
 import { createApp } from '#server/http/app.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { listen } from '#server/http/listen.ts';
 import { loadSite } from '#server/http/site/site.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
-import { runScript } from '../support/run-command.ts';
-import { ask, BUILT_SITE, writeFiles } from '../support/server.ts';
-import { describeWith, startCaddy, startNginx, type WebServer } from '../support/web-servers.ts';
+import { BASE, FILES, publishRelease, REDIRECTS } from '../support/released-site.ts';
+import { ask, writeFiles } from '../support/server.ts';
+import { describeWith, type OtherSite, startCaddy, startNginx, type WebServer } from '../support/web-servers.ts';
 
-const BASE = '/resources/';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const YEAR = 'public, max-age=31536000, immutable';
-const page = (title: string) =>
-  `<!doctype html><html><head><meta charset="utf-8"><title>${title}</title></head><body><p>${'words '.repeat(200)}<script>a()</script>`;
-const REDIRECTS = {
-  '/resources/old/': '/resources/docs/x/#heading',
-  '/resources/a b/': '/resources/docs/c%20d/',
-  '/resources/100% "ü"/': '/resources/docs/x/',
-  '/resources/shop/': 'https://shop.example/{all}/$id?a=$1',
-};
-
 const POLICY = `default-src 'none'; script-src 'self' 'sha256-${'x'.repeat(43)}='; report-uri /"quoted"`;
+const OTHER_POLICY = "default-src 'self'";
 
 let work: string;
 /** The folder with "current" and "releases". */
 let place: string;
-
-const FILES = {
-  [BUILT_SITE_FILE]: JSON.stringify({ ...BUILT_SITE, redirects: REDIRECTS }),
-  'index.html': page('Home'),
-  '404.html': page('Page Not Found'),
-  'docs/x/index.html': page('X'),
-  'docs/ü/index.html': page('Ü'),
-  'auth/confirm/index.html': page('Confirm'),
-  '_astro/app.0123abcd.js': `export const a = 1;${' '.repeat(2000)}`,
-  'docs/x/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'docs/x/index.md': '# X\n',
-  'llms.txt': 'Hello\n',
-  '.well-known/security.txt': 'Contact: mailto:x@example.org\n',
-  '.secret': 'no',
-};
+/** That of another site on the same server. */
+let other: string;
 
 beforeAll(async () => {
   work = await mkdtemp(join(tmpdir(), 'deploy-'));
-  place = join(work, 'srv');
-  const built = join(work, 'dist');
-  await mkdir(place, { recursive: true });
-  await writeFiles(built, FILES);
-  const paths = { base: BASE, hashed: `${BASE}_astro/`, index: `${BASE}pagefind/`, pictures: `${BASE}previews/` };
-  await writeFiles(built, { _headers: composeHeadersFile(POLICY, paths, ['auth', 'docs']) });
-  const files = [...toServerFiles(POLICY, paths), ...toHostFiles(new Map(Object.entries(REDIRECTS)))];
-  await writeFiles(built, Object.fromEntries(files.map(({ name, content }) => [name, content])));
-  await compressFolder(built, join(work, 'cache'));
-  const { code, stderr } = await runScript('release.ts', ['publish', '--to', place], { variables: { OUT_DIR: built } });
-  if (code !== 0) throw new Error(stderr);
+  [place, other] = [join(work, 'srv'), join(work, 'other')];
+  await publishRelease(place, POLICY);
+  await publishRelease(other, OTHER_POLICY);
 });
 afterAll(() => rm(work, { recursive: true, force: true }));
 
@@ -128,6 +93,7 @@ const ANSWERS: Expected[] = [
   ],
   ['/resources/_headers', 404, {}],
   ['/resources/_headers.nginx.conf', 404, {}],
+  ['/resources/_headers.404.caddy', 404, {}],
   ['/resources/_redirects.caddy', 404, {}],
   ['/_headers', 404, {}],
   ['/resources/_site.json', 404, {}],
@@ -190,6 +156,18 @@ describe('our own server', () => {
 
 const DEPLOY = fileURLToPath(new URL('../../deploy/', import.meta.url));
 
+function testTwoSites(start: (other: OtherSite) => Promise<WebServer>): void {
+  it('two sites on one server have their own headers', async () => {
+    const server = await start({ host: 'other.example', place: other });
+    onTestFinished(server.stop);
+    for (const [host, policy] of Object.entries({ '127.0.0.1': POLICY, 'other.example': OTHER_POLICY }))
+      for (const path of ['/resources/', '/resources/nothing/']) {
+        const { headers } = await ask(server.port, path, { host });
+        expect([host, path, headers['content-security-policy']]).toEqual([host, path, policy]);
+      }
+  });
+}
+
 function describeBackend(start: (port: number) => Promise<WebServer>): void {
   describe('with the embedded backend behind it', () => {
     let backend: TestBackend;
@@ -237,6 +215,7 @@ describeWith('nginx', () => {
   });
   afterAll(() => server?.stop());
   describeAnswers(() => server.port);
+  testTwoSites((site) => startNginx(place, [], site));
   describeBackend(async (port) => {
     const rules = (await readFile(`${DEPLOY}nginx-backend.conf`, 'utf8')).replaceAll(
       '127.0.0.1:3000',
@@ -256,6 +235,7 @@ describeWith('caddy', () => {
   });
   afterAll(() => server?.stop());
   describeAnswers(() => server.port, 308);
+  testTwoSites((site) => startCaddy(place, [], site));
   describeBackend((port) =>
     startCaddy(place, [
       ['# @backend path', '@backend path'],

@@ -45,14 +45,27 @@ async function readConfig(name: string, replacements: readonly Replacement[]): P
   return text;
 }
 
+/** A second site on the server, with its own host name. */
+export interface OtherSite {
+  host: string;
+  place: string;
+}
+
 /** nginx with `deploy/nginx.conf`, with another folder for the releases. */
-export async function startNginx(place: string, more: readonly Replacement[] = []): Promise<WebServer> {
+export async function startNginx(
+  place: string,
+  more: readonly Replacement[] = [],
+  other?: OtherSite,
+): Promise<WebServer> {
   const [folder, port] = [await mkdtemp(join(tmpdir(), 'nginx-')), await freePort()];
-  const site = await readConfig('nginx.conf', [
-    ...more,
-    ['/srv/commonplace/current', join(place, 'current')],
-    ['listen 80;', `listen 127.0.0.1:${port};`],
-  ]);
+  const toSite = (from: string, host = 'example.org') =>
+    readConfig('nginx.conf', [
+      ...more,
+      ['/srv/commonplace/current', join(from, 'current')],
+      ['server_name example.org;', `server_name ${host};`],
+      ['listen 80;', `listen 127.0.0.1:${port};`],
+    ]);
+  const sites = [await toSite(place), ...(other ? [await toSite(other.place, other.host)] : [])];
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );
@@ -61,22 +74,28 @@ export async function startNginx(place: string, more: readonly Replacement[] = [
     join(folder, 'nginx.conf'),
     `daemon off; ${user} pid ${join(folder, 'pid')}; error_log stderr;
     events {}
-    http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}\n${site}\n}`,
+    http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}\n${sites.join('\n')}\n}`,
   );
   const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr']);
   return whenThere(child, port, folder);
 }
 
 /** Caddy with `deploy/Caddyfile`, likewise, without https. */
-export async function startCaddy(place: string, more: readonly Replacement[] = []): Promise<WebServer> {
+export async function startCaddy(
+  place: string,
+  more: readonly Replacement[] = [],
+  other?: OtherSite,
+): Promise<WebServer> {
   const [folder, port] = [await mkdtemp(join(tmpdir(), 'caddy-')), await freePort()];
-  const site = await readConfig('Caddyfile', [
-    ...more,
-    ['/srv/commonplace/current', join(place, 'current')],
-    ['\nexample.org {', `\nhttp://:${port} {`],
-  ]);
+  const toSite = (from: string, host = '') =>
+    readConfig('Caddyfile', [
+      ...more,
+      ['/srv/commonplace/current', join(from, 'current')],
+      ['\nexample.org {', `\nhttp://${host}:${port} {`],
+    ]);
+  const sites = [await toSite(place), ...(other ? [await toSite(other.place, other.host)] : [])];
   const file = join(folder, 'Caddyfile');
-  await writeFile(file, `{\n\tadmin off\n\tauto_https off\n}\n${site}`);
+  await writeFile(file, `{\n\tadmin off\n\tauto_https off\n}\n${sites.join('\n')}`);
   const env = { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { env });
   return whenThere(child, port, folder);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { BUILT_SITE_FILE } from '#contracts/built-site.ts';
+import { BUILT_SITE_FILE, HOST_FILES } from '#contracts/built-site.ts';
 import { type HeadersFor, type HeaderValues, parseHeadersFile } from './headers-file.ts';
 import { mediaType } from './media-type.ts';
 
@@ -108,10 +108,7 @@ async function listFiles(folder: string): Promise<Set<string>> {
 }
 
 /** Files for the host and the server. */
-const INTERNAL = [
-  ...['_headers', '_headers.nginx.conf', '_headers.caddy'],
-  ...['_redirects', '_redirects.nginx.conf', '_redirects.caddy', BUILT_SITE_FILE],
-];
+const INTERNAL = [...HOST_FILES, BUILT_SITE_FILE];
 
 /** Files that belong to the root of the host, wherever the site is: https://www.rfc-editor.org/rfc/rfc8615 */
 const WELL_KNOWN = '.well-known/';

@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto';
 import { CACHED_FOR_A_YEAR, getDocumentHeaders, getHashedFolders, type SitePaths } from './headers-file.ts';
 
 /** The default of hosts, which a server has to send explicitly. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** The same headers as in `_headers`, for web servers that do not read it. */
-export const toServerFiles = (policy: string, paths: SitePaths): { name: string; content: string }[] => [
-  { name: '_headers.nginx.conf', content: toNginx(policy, paths) },
-  { name: '_headers.caddy', content: toCaddy(policy, paths) },
+type ServerFile = { name: string; content: string };
+
+/** The same headers as in `_headers`, for web servers that do not read it. One server may have several sites. */
+export const toServerFiles = (policy: string, paths: SitePaths): ServerFile[] => [
+  ...toNginx(policy, paths),
+  ...toCaddy(policy, paths),
 ];
 
 const MADE = '# Written by the build (src/features/delivery), each time: the server has to be reloaded after it.';
@@ -15,10 +18,13 @@ const MADE = '# Written by the build (src/features/delivery), each time: the ser
 const quote = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** For `include` in the `http` block. Each header is a variable, which is empty if the header is not sent. */
-function toNginx(policy: string, paths: SitePaths): string {
+/**
+ * For `include` in the `http` block and in the `server` block. Each header is a variable, which is empty if the header is not sent.
+ * Variables belong to all sites, so two that share the name of one have the same headers.
+ */
+function toNginx(policy: string, paths: SitePaths): ServerFile[] {
   const signIn = getDocumentHeaders(policy, true);
-  const maps = Object.entries(getDocumentHeaders(policy, false)).map(([name, value]) => {
+  const documents = Object.entries(getDocumentHeaders(policy, false)).map(([name, value]) => {
     const ofSignIn = signIn[name] ?? value;
     const rules = [
       ...(ofSignIn === value
@@ -26,49 +32,55 @@ function toNginx(policy: string, paths: SitePaths): string {
         : [`  ${quote(`~^text/html.* ${escapePattern(paths.base)}auth/`)} ${quote(ofSignIn)};`]),
       `  ~^text/html ${quote(value)};`,
     ];
-    return `map "$sent_http_content_type $uri" ${toVariable(name)} {\n${rules.join('\n')}\n}\n`;
+    return { name, source: '"$sent_http_content_type $uri"', rules };
   });
   const hashed = getHashedFolders(paths).map(
-    (folder) => `  ${quote(`~^${escapePattern(folder)}`)} ${quote(CACHED_FOR_A_YEAR)};\n`,
+    (folder) => `  ${quote(`~^${escapePattern(folder)}`)} ${quote(CACHED_FOR_A_YEAR)};`,
   );
-  const cache = `map $uri ${toVariable('Cache-Control')} {\n  default ${quote(REVALIDATE)};\n${hashed.join('')}}\n`;
-  return [MADE, ...maps, cache].join('\n');
+  const cache = { name: 'Cache-Control', source: '$uri', rules: [`  default ${quote(REVALIDATE)};`, ...hashed] };
+  const headers = [...documents, cache];
+  const hash = createHash('sha256').update(JSON.stringify(headers)).digest('hex').slice(0, 8);
+  const toVariable = (name: string) => `$site_${hash}_${name.toLowerCase().replaceAll('-', '_')}`;
+  const maps = headers.map(
+    ({ name, source, rules }) => `map ${source} ${toVariable(name)} {\n${rules.join('\n')}\n}\n`,
+  );
+  const lines = headers.map(({ name }) => `add_header ${name} ${toVariable(name)} always;`);
+  return [
+    { name: '_headers.nginx.conf', content: [MADE, ...maps].join('\n') },
+    {
+      name: '_headers.server.nginx.conf',
+      content: [MADE, ...lines, 'add_header X-Content-Type-Options nosniff always;', ''].join('\n'),
+    },
+  ];
 }
 
-/** `Content-Security-Policy` → `$site_content_security_policy` */
-const toVariable = (name: string) => `$site_${name.toLowerCase().replaceAll('-', '_')}`;
-
-/** Two snippets, for `import` above the sites: `headers` for a site, `document_headers` for its not-found page. */
-function toCaddy(policy: string, paths: SitePaths): string {
+/** For `import` in the block of the site, and in that of its not-found page. */
+function toCaddy(policy: string, paths: SitePaths): ServerFile[] {
   const toLines = (headers: Record<string, string>, matcher: string) =>
-    Object.entries(headers).map(([name, value]) => `\theader ${matcher}${name} ${quote(value)}`);
+    Object.entries(headers).map(([name, value]) => `header ${matcher}${name} ${quote(value)}`);
   const documents = getDocumentHeaders(policy, false);
   const signIn = getDocumentHeaders(policy, true);
   const others = Object.fromEntries(Object.entries(signIn).filter(([name, value]) => documents[name] !== value));
-  const always = [`\theader X-Content-Type-Options "nosniff"`];
-  return [
+  const always = ['header X-Content-Type-Options "nosniff"'];
+  const hashed = getHashedFolders(paths)
+    .map((folder) => `${folder}*`)
+    .join(' ');
+  const site = [
     MADE,
-    '(headers) {',
     ...always,
     // A path that ends differently is not a document.
-    '\t@documents path_regexp (/|\\.html)$',
+    '@documents path_regexp (/|\\.html)$',
     ...toLines(documents, '@documents '),
-    `\t@sign_in path ${paths.base}auth/*`,
+    `@sign_in path ${paths.base}auth/*`,
     ...toLines(others, '@sign_in '),
-    `\t@hashed path ${getHashedFolders(paths)
-      .map((folder) => `${folder}*`)
-      .join(' ')}`,
-    `\t@unhashed not path ${getHashedFolders(paths)
-      .map((folder) => `${folder}*`)
-      .join(' ')}`,
-    `\theader @hashed Cache-Control ${quote(CACHED_FOR_A_YEAR)}`,
-    `\theader @unhashed Cache-Control ${quote(REVALIDATE)}`,
-    '}',
-    '(document_headers) {',
-    ...always,
-    ...toLines(documents, ''),
-    `\theader Cache-Control ${quote(REVALIDATE)}`,
-    '}',
-    '',
-  ].join('\n');
+    `@hashed path ${hashed}`,
+    `@unhashed not path ${hashed}`,
+    `header @hashed Cache-Control ${quote(CACHED_FOR_A_YEAR)}`,
+    `header @unhashed Cache-Control ${quote(REVALIDATE)}`,
+  ];
+  const notFound = [MADE, ...always, ...toLines(documents, ''), `header Cache-Control ${quote(REVALIDATE)}`];
+  return [
+    { name: '_headers.caddy', content: `${site.join('\n')}\n` },
+    { name: '_headers.404.caddy', content: `${notFound.join('\n')}\n` },
+  ];
 }
