@@ -91,6 +91,12 @@ const ANSWERS: Expected[] = [
       ),
     },
   ],
+  ['/resources/docs/x/own.csv.gz', 200, FILE],
+  ['/resources/docs/x/index.html.gz', 404, DOCUMENT],
+  ['/resources/_astro/app.0123abcd.js.br', 404, {}],
+  ['/404.html', 404, DOCUMENT],
+  ['/resources/404.html', 404, DOCUMENT],
+  ['/resources/%00', 400, {}],
   ['/resources/_headers', 404, {}],
   ['/resources/_headers.nginx.conf', 404, {}],
   ['/resources/_headers.404.caddy', 404, {}],
@@ -127,6 +133,16 @@ function describeAnswers(getPort: () => number, toFolder = 301): void {
     expect(headers['content-encoding']).toBe('gzip');
     expect(headers.vary).toMatch(/accept-encoding/i);
     expect(body.length).toBeLessThan(FILES['docs/x/index.html'].length / 2);
+  });
+
+  it('a page that is sent as it is may be another one for other browsers, and caches are told', async () => {
+    const { headers } = await ask(getPort(), '/resources/docs/x/', { 'accept-encoding': 'identity' });
+    expect([headers['content-encoding'], headers.vary]).toEqual([undefined, 'Accept-Encoding']);
+  });
+
+  it.each(['/resources/', '/resources/docs/x/picture.svg'])('%s answers no POST', async (path) => {
+    const { status } = await fetch(`http://127.0.0.1:${getPort()}${path}`, { method: 'POST', body: 'x' });
+    expect(status).toBe(405);
   });
 
   it('a cached page is not sent again', async () => {
@@ -191,6 +207,7 @@ function describeBackend(start: (port: number) => Promise<WebServer>): void {
       expect((await ask(server.port, '/auth/v1/settings', key)).status).toBe(200);
       expect((await ask(server.port, '/rest/v1/schema_steps', key)).status).toBe(200);
       expect((await ask(server.port, '/health', host)).status).toBe(200);
+      expect((await ask(server.port, '/rest/v1/rpc/membership_status', key, 'POST')).status).not.toBe(405);
       for (const path of ['/resources/backend.json', '/auth/v1/settings', '/health']) {
         const { headers } = await ask(server.port, path, key);
         const alone = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };

@@ -29,6 +29,8 @@ export const FILES = {
   '_astro/app.0123abcd.js': `export const a = 1;${' '.repeat(2000)}`,
   'docs/x/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'docs/x/index.md': '# X\n',
+  // Not a compressed form of another file.
+  'docs/x/own.csv.gz': 'own',
   'llms.txt': 'Hello\n',
   '.well-known/security.txt': 'Contact: mailto:x@example.org\n',
   '.secret': 'no',
