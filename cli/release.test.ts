@@ -161,6 +161,14 @@ it('the oldest releases are removed, but not the one that is served', async () =
   expect(findPrevious(place)).toBe(names[2]);
 });
 
+it('a release that was rolled back is never returned to, once another is published', async () => {
+  const place = await placeWith(...names);
+  switchTo(place, names[1]);
+  const { code, stderr } = await release(['publish', '--to', place], await makeFolder(SITE));
+  expect([code, stderr]).toEqual([0, expect.stringContaining(`Removed: ${names[2]}.`)]);
+  expect(findPrevious(place)).toBe(names[1]);
+});
+
 it('a release is named by the second', () => {
   expect(toReleaseName(Date.parse('2026-11-22T03:04:05.678Z'))).toBe('20261122T030405Z');
 });

@@ -8,6 +8,7 @@ import {
   findPrevious,
   getCurrent,
   getReleasePath,
+  listLeft,
   listReleases,
   removeOld,
   switchTo,
@@ -48,10 +49,13 @@ function getPlace({ values }: ParsedArgs): string {
 }
 
 const publish = ({ built, now }: ReleaseParts): Command => ({
-  description: `Copies the built site to a new release, and points "current" to it. The last ${KEPT} releases stay.`,
+  description:
+    `Copies the built site to a new release, and points "current" to it. The last ${KEPT} releases stay, except those that ` +
+    '"rollback" went back from.',
   options: PLACE,
   run: async (args) => {
     const place = getPlace(args);
+    const left = listLeft(place);
     const name = toReleaseName(now());
     const path = getReleasePath(place, name);
     if (existsSync(path)) throw new UserError(`There is a release ${name} already. Wait a second.`);
@@ -61,7 +65,7 @@ const publish = ({ built, now }: ReleaseParts): Command => ({
     // An interrupted copy never has the name of a release.
     renameSync(draft, path);
     switchTo(place, name);
-    const removed = removeOld(place, KEPT);
+    const removed = removeOld(place, KEPT, left);
     printStatus(
       `${title} is served from ${path}.${removed.length > 0 ? ` Removed: ${removed.join(', ')}.` : ''}\n${RELOAD}`,
     );
@@ -81,7 +85,8 @@ function arrangeOrRemove(built: string, draft: string): string {
 
 const rollback: Command = {
   description:
-    'Points "current" to the previous release. Nothing is removed, so "publish" and further calls still work.',
+    'Points "current" to the release before it. A second call goes back one more. The next "publish" removes what was left in this way, so ' +
+    'that no later call returns to it.',
   options: PLACE,
   run: async (args) => {
     const place = getPlace(args);

@@ -59,12 +59,19 @@ export function findPrevious(place: string): string {
   throw new UserError(`There is no release before ${current} in ${place}.`);
 }
 
-/** Removes the oldest, but never the one that is served. @returns their names */
-export function removeOld(place: string, keep: number): string[] {
+/** The releases that were left by going back to an older one. */
+export function listLeft(place: string): string[] {
   const current = getCurrent(place);
-  const old = listReleases(place)
-    .slice(0, -keep)
-    .filter((name) => name !== current);
+  return current ? listReleases(place).filter((name) => name > current) : [];
+}
+
+/** Removes these, and the oldest of all others, but never the one that is served. @returns their names */
+export function removeOld(place: string, keep: number, left: readonly string[] = []): string[] {
+  const current = getCurrent(place);
+  const kept = listReleases(place)
+    .filter((name) => !left.includes(name))
+    .slice(-keep);
+  const old = listReleases(place).filter((name) => !kept.includes(name) && name !== current);
   for (const name of old) rmSync(getReleasePath(place, name), { recursive: true, force: true });
   return old;
 }
