@@ -95,7 +95,7 @@ function isWritten(path: string, community: Community, passphrase: string | unde
   }
 }
 
-function printPruned({ removed, kept }: Pruned, backupDays: number): void {
+function printPruned({ removed, kept, future }: Pruned, backupDays: number): void {
   if (removed.length > 0)
     printStatus(
       `Removed, because anyone who deletes their account is gone from backups after ${backupDays} days: ${removed.join(', ')}`,
@@ -103,5 +103,10 @@ function printPruned({ removed, kept }: Pruned, backupDays: number): void {
   if (kept)
     printStatus(
       `${kept} is too old as well. It stays until there is a newer one. It may still contain people who have deleted their accounts since.`,
+    );
+  if (future.length > 0)
+    printStatus(
+      `Dated in the future, so their age is unknown and they are never removed: ${future.join(', ')}. If the clock of this machine is right, ` +
+        'delete them.',
     );
 }

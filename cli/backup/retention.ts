@@ -31,6 +31,8 @@ export interface Pruned {
   removed: string[];
   /** The newest backup, if it is too old as well: it stays until there is another one. */
   kept: string | undefined;
+  /** Dated in the future, so nobody knows how old they are. They stay, since it may be this machine's clock that is wrong. */
+  future: string[];
 }
 
 /**
@@ -46,10 +48,12 @@ export function pruneBackups(folder: string, backupDays: number, now: number): P
     })
     .sort((a, b) => b.time - a.time);
   const isOld = ({ time }: { time: number }) => now - time > (backupDays - 1) * DAY_MS;
-  const newest = backups.find(({ name }) => !name.endsWith(DAMAGED));
+  const isFuture = ({ time }: { time: number }) => time - now > DAY_MS;
+  const newest = backups.find((backup) => !isFuture(backup) && !backup.name.endsWith(DAMAGED));
   const removed = backups.filter((backup) => backup !== newest && isOld(backup)).map(({ name }) => name);
   // A process that was killed while writing leaves a draft.
   const drafts = names.filter((name) => DRAFT_NAME.test(name) && now - statSync(join(folder, name)).mtimeMs > HOUR_MS);
   for (const name of [...removed, ...drafts]) rmSync(join(folder, name), { force: true });
-  return { removed, kept: newest && isOld(newest) ? newest.name : undefined };
+  const future = backups.filter(isFuture).map(({ name }) => name);
+  return { removed, kept: newest && isOld(newest) ? newest.name : undefined, future };
 }
