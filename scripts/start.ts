@@ -1,7 +1,6 @@
 // npm start: builds the site, compresses it and serves it. If nothing has changed since the last start, it serves the last build.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { usesEmbeddedBackend } from '#contracts/built-site.ts';
 import { takeDataFolder } from '#server/backend/data-folder.ts';
@@ -9,7 +8,7 @@ import { readArguments } from '#server/command-line.ts';
 import { compressAndReport } from '#server/compress.ts';
 import { type Environment, readEnvironment } from '#server/environment.ts';
 import { readBuiltSite } from '#server/http/built-site.ts';
-import { listen } from '#server/http/listen.ts';
+import { checkEndpoint } from '#server/http/listen.ts';
 import { serve } from '#server/serve.ts';
 import { exitWithError, StartError } from '#server/start-error.ts';
 import { OUT_FOLDER, SITE_FOLDER } from '#workspace/folders.ts';
@@ -28,7 +27,7 @@ readArguments({ help: 'npm start -- --help', description: HELP });
 
 try {
   const environment = readEnvironment(process.env);
-  await checkPort(environment);
+  await checkEndpoint(environment);
   await checkDataFolder(environment);
   await buildWhereChanged();
   await serve(environment);
@@ -50,17 +49,9 @@ async function buildWhereChanged(): Promise<void> {
   await rememberBuild(made);
 }
 
-/** Reports a port in use before the build, not after it. */
-async function checkPort(environment: Environment): Promise<void> {
-  const probe = createServer();
-  await listen(probe, environment);
-  probe.close();
-  await once(probe, 'close');
-}
-
 /**
- * The same for a data folder that cannot be used, for example because a server runs: a new build would remove its pages. Not every
- * site needs the folder; the last build knows.
+ * Reports before the build, not after it, that the data folder cannot be used, for example because a server runs: a new build would
+ * remove its pages. Not every site needs the folder; the last build knows.
  */
 async function checkDataFolder({ backend }: Environment): Promise<void> {
   const last = await readBuiltSite(OUT_FOLDER).catch(() => undefined);

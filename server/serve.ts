@@ -10,7 +10,7 @@ import type { Environment } from './environment.ts';
 import { createApp } from './http/app.ts';
 import { readBuiltSite } from './http/built-site.ts';
 import { createHttpServer } from './http/http-server.ts';
-import { getSiteUrl, listen } from './http/listen.ts';
+import { checkEndpoint, getSiteUrl, listen } from './http/listen.ts';
 import { loadSite } from './http/site/site.ts';
 import { StartError } from './start-error.ts';
 
@@ -23,6 +23,7 @@ const printError = (message: string) => console.error(message);
  */
 export async function serve(environment: Environment, folder: string = OUT_FOLDER): Promise<void> {
   const builtSite = await readBuiltSite(folder);
+  await checkEndpoint(environment);
   const { title, base } = builtSite;
   const site = await loadSite(folder, base, builtSite.redirects);
   const started = performance.now();

@@ -1,4 +1,5 @@
-import type { Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import { StartError } from '../start-error.ts';
 
 /** Where to listen. */
@@ -22,6 +23,14 @@ export function listen(server: Server, { host, port }: Endpoint): Promise<number
       resolve(typeof bound === 'object' && bound ? bound.port : port);
     });
   });
+}
+
+/** Reports what `listen` would, before a build or a new database that it would make useless. */
+export async function checkEndpoint(endpoint: Endpoint): Promise<void> {
+  const probe = createServer();
+  await listen(probe, endpoint);
+  probe.close();
+  await once(probe, 'close');
 }
 
 /** The URL to open in a browser; this machine is shown as localhost. */

@@ -53,17 +53,20 @@ describe('node server/main.ts', () => {
     expect((await ask(Number(port), '/docs/x')).headers.location).toBe('/docs/x/');
   });
 
-  it('reports a port in use, and how to choose another', async () => {
+  it('reports a port in use, and how to choose another, before it creates any data', async () => {
     const other = createServer();
     onTestFinished(() => {
       other.close();
     });
     const port = await listen(other, { host: '127.0.0.1', port: 0 });
-    expect(await outcome(run(await makeFolder(SITE), { PORT: String(port) }))).toEqual({
+    const data = join(await makeFolder({}), 'data');
+    const variables = { PORT: String(port), BACKEND: 'on', DATA_FOLDER: data };
+    expect(await outcome(run(await makeFolder(SITE), variables))).toEqual({
       stdout: '',
       stderr: `Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start\n`,
       code: 1,
     });
+    expect(existsSync(data)).toBe(false);
   });
 
   it('names the command to run if the site is not built', async () => {
