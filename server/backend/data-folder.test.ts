@@ -4,6 +4,7 @@ import { mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { whyNoDisk } from '#tests/faults/full-disk.ts';
 import { makeFolder } from '#tests/support/server.ts';
 import { takeDataFolder } from './data-folder.ts';
 import { hasKeys, loadKeys } from './keys.ts';
@@ -72,11 +73,21 @@ describe('the data folder', () => {
     expect(hasKeys(path)).toBe(false);
   });
 
+  it.skipIf(whyNoDisk())('on a full disk says so before it has a lock', async () => {
+    const disk = await makeFolder({});
+    expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]).status).toBe(0);
+    onTestFinished(() => void spawnSync('umount', [disk]));
+    await expect(writeFile(join(disk, 'filler'), Buffer.alloc(100_000))).rejects.toThrow('ENOSPC');
+    await expect(takeDataFolder(join(disk, 'data'))).rejects.toThrow(
+      /cannot be used \(lock\.sqlite: database or disk is full\)\. .* with free space/,
+    );
+  });
+
   it('whose lock is a file that cannot be opened is reported', async () => {
     const path = await makeFolder({});
     // The target is missing: opened for writing, it cannot be created.
     await symlink('/nowhere/lock', join(path, 'lock.sqlite'));
-    await expect(takeDataFolder(path)).rejects.toThrow(`${join(path, 'lock.sqlite')} cannot be locked (unable to open`);
+    await expect(takeDataFolder(path)).rejects.toThrow(`${path} cannot be used (lock.sqlite: unable to open`);
   });
 
   it('is refused to a second user in this process, and while another process has it', async () => {

@@ -25,7 +25,7 @@ export async function takeDataFolder(path: string): Promise<DataFolder> {
   await makeWritable(path);
   const holderFile = join(path, HOLDER);
   for (const file of [join(path, LOCK), holderFile]) refuseFolder(file);
-  const unlock = lock(join(path, LOCK));
+  const unlock = lock(path);
   if (!unlock) {
     const [pid, host] = (await readFile(holderFile, 'utf8').catch(() => '')).split('\n');
     const holder = pid && ` (process ${pid}${host && host !== hostname() ? ` on ${host}` : ''})`;
@@ -81,12 +81,18 @@ function refuseFolder(file: string): void {
   }
 }
 
-/** @throws {StartError} when the file cannot be locked at all. */
-function lock(file: string): ReturnType<typeof lockFile> {
+/** SQLite's codes for a file that is damaged, and for one that is something else. */
+const DAMAGED: readonly unknown[] = [11, 26];
+
+/** @throws {StartError} when the file in this folder cannot be locked at all. */
+function lock(path: string): ReturnType<typeof lockFile> {
+  const file = join(path, LOCK);
   try {
     return lockFile(file);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`${file} cannot be locked (${reason}). It holds no data: delete it, and start again.`);
+    if (error instanceof Error && 'errcode' in error && DAMAGED.includes(error.errcode))
+      throw new StartError(`${file} cannot be locked (${reason}). It holds no data: delete it, and start again.`);
+    throw cannotUse(path, `${LOCK}: ${reason}`);
   }
 }
