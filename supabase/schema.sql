@@ -2953,7 +2953,7 @@ declare
   written bigint;
 begin
   update public.letters letter set kind = case letter.kind when 'act' then 'act' else write_receipt.kind end
-    where letter.account = write_receipt.account and letter.occasion is null
+    where letter.account = write_receipt.account and letter.kind in ('joined', 'signed', 'declined', 'left', 'act')
       and letter.written_in = pg_current_xact_id() and letter.written_at >= now()
     returning letter.id into written;
   if written is null then

@@ -169,6 +169,25 @@ export function ownAddress(getCommunity: GetCommunity): void {
       expect(await sign(again, texts)).toMatchObject({ error: { code: EXCLUDED } });
     });
 
+    it('from one that is held ends the membership, with a receipt beside the letters about the address', async () => {
+      const [person, gone] = [await getCommunity().member(), await getCommunity().member()];
+      const excluded = { email: gone.email, act: 'exclude', reason: 'x' };
+      await getCommunity().steward.rpc('record_member_act', excluded).throwOnError();
+      await gone.client.rpc('delete_account').throwOnError();
+      await move(person, gone.email);
+      const again = await getCommunity().signIn(gone.email);
+      const email = await move(again);
+      expect((await getStatus(await getCommunity().signIn(email))).standing).toBe('excluded');
+      expect((await lettersTo(person)).slice(2)).toEqual([
+        { to: email, former: false, acts: [] },
+        { to: gone.email, former: true, acts: [] },
+      ]);
+      const { data: ended } = await getCommunity().asOwner(
+        `select jsonb_agg(kind order by id desc) from letters where account = '${person.id}' and kind = 'left'`,
+      );
+      expect(ended).toEqual(['left']);
+    });
+
     it('is forgotten by the letter to the former mailbox once that was sent, and is never changed there', async () => {
       const person = await getCommunity().member();
       await move(person);
