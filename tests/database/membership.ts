@@ -16,6 +16,7 @@ import { growth } from './growth.ts';
 import { refusals } from './join-rejections.ts';
 import { joining } from './joining.ts';
 import { letters } from './letters.ts';
+import { mailboxes } from './mailboxes.ts';
 import { membersPages } from './members-pages.ts';
 import { newBrowsers } from './new-browsers.ts';
 import { ownAddress } from './own-address.ts';
@@ -63,6 +64,7 @@ export function describeMembership(start: () => Promise<TestDatabase>): void {
   unconfirmed(here);
   costlyRequests(here);
   roll(here);
+  mailboxes(here);
   admission(here);
   signatories(here);
   stewards(here);
