@@ -148,6 +148,7 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
   };
   const answers = createSlidingWindow(limits.answersPerClient, MINUTE, clock);
   const requests = createSlidingWindow(limits.requestsPerClient, MINUTE, clock);
+  const checks = createSlidingWindow(limits.requestsPerClient, MINUTE, clock);
   // A site with a name on the network has a proxy, and some proxies make every visitor look like this machine.
   const isLocal = isLoopbackHost(new URL(location.origin).hostname);
   const shownOutbox = smtp || !isLocal ? undefined : { mails: outbox, key: getOutboxKey(keys.linkSecret) };
@@ -170,7 +171,7 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
     ready: engine.ready,
     addRoutes: (app) =>
       addBackendRoutes(app, {
-        ...{ auth, answers, requests, keys, site, outbox: shownOutbox },
+        ...{ auth, answers, requests, checks, keys, site, outbox: shownOutbox },
         onWrite: () => letters?.poke(),
       }),
     setPort: async (listening) => {

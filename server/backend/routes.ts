@@ -22,8 +22,10 @@ import { addRestRoutes, type RestParts } from './rest.ts';
 interface RouteParts {
   auth: AuthParts;
   answers: RestParts['answers'];
-  /** Counts all requests. */
+  /** Counts all requests, except to `/health`. */
   requests: SlidingWindow;
+  /** Counts those: a monitor behind the address of many visitors is not refused with them. */
+  checks: SlidingWindow;
   onWrite: RestParts['onWrite'];
   keys: Keys;
   site: BuiltSite;
@@ -32,14 +34,18 @@ interface RouteParts {
 }
 
 /** Adds every endpoint of the embedded backend. */
-export function addBackendRoutes(app: App, { auth, answers, requests, keys, site, outbox, onWrite }: RouteParts): void {
+export function addBackendRoutes(
+  app: App,
+  { auth, answers, requests, checks, keys, site, outbox, onWrite }: RouteParts,
+): void {
   const api: App = new Hono();
   for (const path of ['/auth/v1/*', '/rest/v1/*', '/health']) {
+    const counted = path === '/health' ? checks : requests;
     api.use(path, (context, next) => {
       const client = auth.getClient(context);
-      const pause = requests.wait(client);
+      const pause = counted.wait(client);
       if (pause > 0) return Promise.resolve(refuseRequest(context.req.path, pause));
-      requests.add(client);
+      counted.add(client);
       return next();
     });
   }
