@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { digestSources, isLastBuild, rememberBuild } from './last-build.ts';
+import { claimOutput, digestSources, isLastBuild, rememberBuild } from './last-build.ts';
 
 const FILES = {
   'package-lock.json': '{}',
@@ -76,4 +76,12 @@ it('a build is reused only if it is untouched', async () => {
   expect(await isLastBuild(build)).toBe(false);
   await rememberBuild(build);
   expect(await isLastBuild(build)).toBe(false);
+});
+
+it('pages that one process serves are built again by no other', async () => {
+  const { root } = await makeProject();
+  const lock = join(root, '.cache', 'served', 'dist.sqlite');
+  expect([claimOutput(lock), claimOutput(lock)]).toEqual([true, false]);
+  // Where nothing can be locked, a site is served nevertheless.
+  expect(claimOutput(join(root, 'package-lock.json', 'dist.sqlite'))).toBe(true);
 });

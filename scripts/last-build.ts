@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { lockFile } from '#workspace/file-lock.ts';
+import { makeFolder } from '#workspace/make-folder.ts';
 
 /** What every site is built from besides its own folder. */
 const ENGINE_FOLDERS = ['src', 'contracts', 'workspace'];
@@ -73,6 +75,20 @@ export async function isLastBuild({ sources, output, stamp }: Build): Promise<bo
   const left = await digestOutput(output);
   const known = await readFile(stamp, 'utf8').catch(() => undefined);
   return left !== undefined && known === `${sources} ${left}\n`;
+}
+
+/**
+ * Claims the output for this process, which serves it from now on: another build would remove the pages that it serves.
+ * @param lock the file that is locked, outside of the output, which a build empties
+ * @returns whether no other process has claimed it; true where files cannot be locked
+ */
+export function claimOutput(lock: string): boolean {
+  try {
+    makeFolder(dirname(lock));
+    return lockFile(lock) !== undefined;
+  } catch {
+    return true;
+  }
 }
 
 export async function rememberBuild({ sources, output, stamp }: Build): Promise<void> {

@@ -11,8 +11,8 @@ import { readBuiltSite } from '#server/http/built-site.ts';
 import { checkEndpoint } from '#server/http/listen.ts';
 import { serve } from '#server/serve.ts';
 import { exitWithError, StartError } from '#server/start-error.ts';
-import { OUT_FOLDER, SITE_FOLDER } from '#workspace/folders.ts';
-import { digestSources, isLastBuild, rememberBuild } from './last-build.ts';
+import { OUT_FOLDER, SITE_FOLDER, toDisplayPath } from '#workspace/folders.ts';
+import { claimOutput, digestSources, isLastBuild, rememberBuild } from './last-build.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const ASTRO = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));
@@ -38,12 +38,18 @@ try {
 async function buildWhereChanged(): Promise<void> {
   const sources = await digestSources({ root: ROOT, site: SITE_FOLDER, environment: process.env, now: new Date() });
   const made = { sources, output: OUT_FOLDER, stamp: `${ROOT}.cache/last-build` };
+  const isOurs = claimOutput(`${ROOT}.cache/served/${encodeURIComponent(OUT_FOLDER)}.sqlite`);
   if (await isLastBuild(made)) {
     console.log(
       'Nothing has changed since the site was built, so the last build is served; npm run build builds it again.',
     );
     return;
   }
+  if (!isOurs)
+    throw new StartError(
+      `Another npm start serves the pages in ${toDisplayPath(OUT_FOLDER)}, and a new build would remove them. Stop that one first, or give ` +
+        'this one a folder of its own: OUT_DIR=.cache/dist-2 npm start',
+    );
   await build();
   await compressAndReport();
   await rememberBuild(made);
