@@ -27,6 +27,18 @@ it.each([
   expect(mistyped).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining(help) });
 });
 
+it.each(['check -- moved', 'check -- words', 'adopt -- check', 'adopt -- agreements'])(
+  'npm run %s asks for no second "--" in its help',
+  async (name) => {
+    const [file = '', command = ''] = name.split(' -- ');
+    const [helped, mistyped] = await Promise.all(
+      ['--help', '--mistyped'].map((option) => runScript(`${file}.ts`, [command, option])),
+    );
+    expect(helped?.stdout).toMatch(new RegExp(`^npm run ${name}(?! --(?: |$))`, 'm'));
+    expect(mistyped?.stderr).toContain(`Help: npm run ${name} --help\n`);
+  },
+);
+
 it('npm run dev and npm start report a port that cannot be used', async () => {
   for (const name of ['dev', 'start']) {
     const { code, stderr } = await runScript(`../scripts/${name}.ts`, [], { variables: { PORT: 'abc' } });

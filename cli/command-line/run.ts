@@ -14,12 +14,15 @@ export const runProgram = (program: Program, line = process.argv.slice(2)): Prom
       : runCommand(parsed.command, parsed.args);
   });
 
+/** The text before the arguments. npm takes the first "--" for itself; a name such as `check -- moved` contains it. */
+const toUsage = (name: string) => (name.includes(' -- ') ? name : `${name} --`);
+
 /** Runs a program that has only one command. */
 export const runSingleCommand = (name: string, command: Command, line = process.argv.slice(2)): Promise<void> =>
   exitWith(name, async () =>
     wantsHelp(line)
-      ? printHelp(formatCommandHelp(`${name} --`, command))
-      : runCommand(command, parseArguments(command, line, `npm run ${name} --`)),
+      ? printHelp(formatCommandHelp(toUsage(name), command))
+      : runCommand(command, parseArguments(command, line, `npm run ${toUsage(name)}`)),
   );
 
 async function runCommand(command: Command, args: ParsedArgs): Promise<number> {
@@ -43,7 +46,7 @@ async function exitWith(name: string, run: () => Promise<number>): Promise<void>
   } catch (error) {
     process.exitCode = error instanceof UsageError ? 2 : 1;
     console.error(error instanceof UserError || error instanceof MistakesError ? error.message : error);
-    if (error instanceof UsageError) console.error(`Help: npm run ${name} -- --help`);
+    if (error instanceof UsageError) console.error(`Help: npm run ${toUsage(name)} --help`);
   }
 }
 
