@@ -8,6 +8,7 @@ import { listen } from '#server/http/listen.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { runHere } from '#tests/support/run-here.ts';
 import { makeFolder } from '#tests/support/server.ts';
+import { PUSH_FIRST } from './backend/backend-errors.ts';
 import { backUp } from './backup.ts';
 import { members } from './members.ts';
 
@@ -65,7 +66,7 @@ describe('a backend that is named', () => {
       1,
       '',
       `Backend: ${backend.origin}\nThe database of ${backend.origin} is older than this version of the site: it has step ${SCHEMA_STEP - 1}, ` +
-        `and ${SCHEMA_STEP} is needed. Push the migrations first: supabase db push\n`,
+        `and ${SCHEMA_STEP} is needed. ${PUSH_FIRST}\n`,
     ]);
   });
 

@@ -424,7 +424,7 @@ describeOnPostgres(() => {
     const behind = await restore(file, { DATABASE_URL: empty });
     expect([behind.code, behind.stderr]).toEqual([
       1,
-      expect.stringContaining('Push the migrations first: npx supabase db push'),
+      expect.stringContaining('Push the migrations first: npm run supabase -- prepare'),
     ]);
 
     const gone = await restore(file, { DATABASE_URL: 'postgres://site:secret@127.0.0.1:1/postgres' });

@@ -7,6 +7,7 @@ import { openStandaloneBackend } from '#server/backend/standalone-backend.ts';
 import { readEnvironment } from '#server/environment.ts';
 import site from '#site';
 import { toDisplayPath } from '#workspace/folders.ts';
+import { PUSH_FIRST } from './backend/backend-errors.ts';
 import { toUserError } from './backend.ts';
 import { UserError } from './command-line/errors.ts';
 import { runSingleCommand } from './command-line/run.ts';
@@ -39,7 +40,7 @@ async function withPostgres<Result>(
     // A table of the sign-in service, if it is not ours.
     const isProject = await asks(database, name, "to_regclass('auth.schema_migrations')");
     if (isProject && !(await asks(database, name, "to_regprocedure('private.restore_community(jsonb)')")))
-      throw new UserError(`${name} lacks what this needs. Push the migrations first: npx supabase db push`);
+      throw new UserError(`${name} lacks what this needs. ${PUSH_FIRST}`);
     if (isProject) return await work({ name, kind: 'hosted', restore: (backup) => restoreBackup(database, backup) });
   } finally {
     await database.connection.close();

@@ -95,7 +95,9 @@ export const outdatedError = (target: BackendTarget, step: number): UserError =>
     `The database of ${target.url} is older than this version of the site: it has step ${step}, and ${SCHEMA_STEP} is needed. ${pushFirst(target)}`,
   );
 
+/** What brings the database of a hosted project up to date. */
+export const PUSH_FIRST =
+  'Push the migrations first: npm run supabase -- prepare, then npx supabase --workdir .supabase db push';
+
 const pushFirst = (target: BackendTarget) =>
-  isEmbedded(target)
-    ? 'Stop the site and start it again: it then brings its database up to date.'
-    : 'Push the migrations first: supabase db push';
+  isEmbedded(target) ? 'Stop the site and start it again: it then brings its database up to date.' : PUSH_FIRST;
