@@ -59,6 +59,16 @@ it.each(files('docs/guide/*.md'))('%s names files and folders of the engine that
   expect(missingIn(path).filter((name) => !name.startsWith('site/'))).toEqual([]);
 });
 
+it('the page on reliability names tests that exist', () => {
+  const named = [...read('docs/reliability.md').matchAll(/ -t (?:"([^"]+)"|(\w+))/g)];
+  const patterns = named.flatMap(([, quoted, word = '']) => (quoted ?? word).split('|'));
+  expect(patterns.length).toBeGreaterThan(20);
+  const titles = files('{cli,server,tests}/**/*.ts').flatMap(
+    (path) => read(path).match(/\b(?:describe|it)\(\s*['`].*/g) ?? [],
+  );
+  expect(patterns.filter((pattern) => !titles.some((title) => title.includes(pattern)))).toEqual([]);
+});
+
 describe('the decisions', () => {
   it('are numbered without gaps', () => {
     const numbers = decisions.map((path) => Number(/^(\d{3})-[\w-]+\.md$/.exec(basename(path))?.[1]));
