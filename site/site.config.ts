@@ -130,7 +130,7 @@ export default {
   webApp: { icons: ['/img/favicon.svg'] },
 
   // Whether documents and posts ask "Was this page helpful?". It needs a backend, and is not shown where there is none.
-  // Answers say nothing of who gave them; `npm run feedback` shows them.
+  // Answers say nothing of who gave them; `npm run feedback -- list` shows them.
   feedback: false,
 
   // Makes a page of the latest changes of the documents, docs/changes/, with feeds. Days, authors and subjects of commits are those
