@@ -23,7 +23,7 @@ const html = z.strictObject({ type: z.literal('html'), value: z.string(), positi
 const docs = z.string().optional();
 /** A link to a document by its id. */
 const doc = z.strictObject({ type: z.literal('doc'), docId: z.string(), docs, label: label.optional(), position });
-/** A link to the first document of a sidebar. */
+/** A link to the main document of the area that has the sidebar. */
 const docSidebar = z.strictObject({ type: z.literal('docSidebar'), sidebarId: z.string(), label, position });
 /** A link to the main document, labelled with the version: of the area that the page is in, unless one is named. */
 const docsVersion = z.strictObject({ type: z.literal('docsVersion'), docs, label: label.optional(), position });

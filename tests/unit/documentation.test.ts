@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { docSchema, pageSchema, postSchema } from '#contracts/content.ts';
+import { siteSchema } from '#contracts/site-config/schema.ts';
 import { isDemo } from '#scripts/demo.ts';
 import { files, ROOT, read } from './sources.ts';
 
@@ -67,6 +70,23 @@ it('the page on reliability names tests that exist', () => {
     (path) => read(path).match(/\b(?:describe|it)\(\s*['`].*/g) ?? [],
   );
   expect(patterns.filter((pattern) => !titles.some((title) => title.includes(pattern)))).toEqual([]);
+});
+
+it('the page for authors has every key of front matter', () => {
+  const page = read('docs/writing.md');
+  const keys = Object.keys({ ...docSchema.shape, ...postSchema.shape, ...pageSchema.shape });
+  expect(keys.filter((key) => !page.includes(`\`${key}`))).toEqual([]);
+});
+
+it.runIf(isDemo)('the demo, or a page for those who run a site, has every key of the configuration', () => {
+  const texts = files(['site/site.config.ts', 'CONTRIBUTING.md', 'docs/*.md', 'docs/guide/*.md']).map(read).join();
+  const keys = new Set<string>();
+  JSON.stringify(z.toJSONSchema(siteSchema, { io: 'input', unrepresentable: 'any' }), (name, value) => {
+    if (name === 'properties') for (const key of Object.keys(value)) keys.add(key);
+    return value;
+  });
+  expect(keys.size).toBeGreaterThan(80);
+  expect([...keys].filter((key) => !new RegExp(`\\b${key}\\b`).test(texts))).toEqual([]);
 });
 
 describe('the decisions', () => {
