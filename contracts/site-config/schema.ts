@@ -108,7 +108,7 @@ const membership = z.strictObject({
   noticeDays: z.strictObject({ editorial: days.default(0), substantive: days.default(0) }).prefault({}),
 });
 
-/** Everything that a steward can configure. The demo's `site.config.ts` explains the common keys, `docs/` the others. */
+/** Everything that a steward can configure. `docs/configuration.md` explains every key. */
 export const siteSchema = z
   .strictObject({
     title: text,
