@@ -1337,11 +1337,11 @@ const de: Messages = {
     },
     acts: {
       apply: {
-        subject: '{site}: deine Bewerbung ist angekommen',
+        subject: '{site}: Deine Bewerbung ist angekommen',
         lead: 'Am {time} hast du unterschrieben, was unten steht, und dich um die Mitgliedschaft beworben. Die Verantwortlichen entscheiden darüber, und du erfährst das Ergebnis per E-Mail.',
       },
       takeBack: {
-        subject: '{site}: du hast deine Bewerbung zurückgezogen',
+        subject: '{site}: Du hast deine Bewerbung zurückgezogen',
         lead: 'Am {time} hast du deine Bewerbung um die Mitgliedschaft zurückgezogen. Du kannst dich jederzeit wieder bewerben.',
       },
       accept: {
@@ -1349,7 +1349,7 @@ const de: Messages = {
         lead: 'Deine Bewerbung wurde am {time} angenommen. Du bist jetzt Mitglied von {site}, und deine Nummer ist {number}.',
       },
       decline: {
-        subject: '{site}: deine Bewerbung wurde abgelehnt',
+        subject: '{site}: Deine Bewerbung wurde abgelehnt',
         lead: 'Deine Bewerbung um die Mitgliedschaft wurde am {time} abgelehnt. Du kannst dich neu bewerben.',
       },
       warn: {
@@ -1357,35 +1357,35 @@ const de: Messages = {
         lead: 'Am {time} haben dich die Verantwortlichen verwarnt. Das ist Teil dessen, was über dich aufgezeichnet ist.',
       },
       rest: {
-        subject: '{site}: deine Mitgliedschaft ruht',
+        subject: '{site}: Deine Mitgliedschaft ruht',
         lead: 'Seit dem {time} ruht deine Mitgliedschaft, wie du es wolltest. Auf deiner Mitgliedsseite kannst du das beenden, wann du möchtest. Gelöscht wird nichts.',
       },
       goOn: {
-        subject: '{site}: deine Mitgliedschaft geht weiter',
+        subject: '{site}: Deine Mitgliedschaft geht weiter',
         lead: 'Am {time} hast du das Ruhen deiner Mitgliedschaft beendet. Schön, dass du wieder da bist.',
       },
       pause: {
-        subject: '{site}: deine Mitgliedschaft ist ausgesetzt',
+        subject: '{site}: Deine Mitgliedschaft ist ausgesetzt',
         lead: 'Am {time} haben die Verantwortlichen deine Mitgliedschaft ausgesetzt. Was das heißt, steht in den Dokumenten, die du unterschrieben hast.',
       },
       resume: {
-        subject: '{site}: deine Mitgliedschaft geht weiter',
+        subject: '{site}: Deine Mitgliedschaft geht weiter',
         lead: 'Seit dem {time} ist deine Mitgliedschaft wieder aktiv.',
       },
       exclude: {
-        subject: '{site}: du bist ausgeschlossen',
+        subject: '{site}: Du bist ausgeschlossen',
         lead: 'Am {time} haben dich die Verantwortlichen aus {site} ausgeschlossen. Deine Mitgliedschaft ist beendet, und solange das gilt, kannst du nicht wieder beitreten.',
       },
       readmit: {
-        subject: '{site}: du kannst zurückkommen',
+        subject: '{site}: Du kannst zurückkommen',
         lead: 'Dein Ausschluss wurde am {time} aufgehoben. Du kannst wieder beitreten, indem du unterschreibst, was in Kraft ist. Hattest du eine Nummer, gehört sie dir noch.',
       },
       end: {
-        subject: '{site}: deine Mitgliedschaft wurde beendet',
+        subject: '{site}: Deine Mitgliedschaft wurde beendet',
         lead: 'Am {time} haben die Verantwortlichen deine Mitgliedschaft oder die Bewerbung darum beendet. Du kannst wieder beitreten.',
       },
       readdress: {
-        subject: '{site}: dein Konto hat eine andere E-Mail-Adresse',
+        subject: '{site}: Dein Konto hat eine andere E-Mail-Adresse',
         lead: 'Seit dem {time} ist dies die E-Mail-Adresse deines Kontos bei {site}. Deine Nummer und deine Unterschriften bleiben unverändert. Alle Sitzungen wurden beendet: Melde dich von nun an mit dieser Adresse an.',
         former:
           'Seit dem {time} hat dein Konto bei {site} eine andere E-Mail-Adresse, und mit dieser hier kann sich niemand mehr anmelden. Wenn du das nicht wolltest, schreib sofort an {contact}.',
@@ -1418,16 +1418,16 @@ const de: Messages = {
       difference: 'Was anders ist als in Version {version}',
     },
     reminder: {
-      subject: '{site}: bitte unterschreibe bis {date}',
+      subject: '{site}: Bitte unterschreibe bis {date}',
       lead: 'Was unten steht, hat sich geändert, und deine Unterschrift fehlt noch. Bis {date} zählt deine frühere. Danach ruht deine Mitgliedschaft, bis du unterschreibst; gelöscht wird nichts.',
     },
     rest: {
-      subject: '{site}: deine Mitgliedschaft ruht',
+      subject: '{site}: Deine Mitgliedschaft ruht',
       lead: 'Die Zeit, um zu unterschreiben, was unten steht, endete am {date}. Deshalb ruht deine Mitgliedschaft. Gelöscht wurde nichts. Sie geht weiter, sobald du unterschreibst.',
     },
     decide: 'Annehmen, später entscheiden oder ablehnen kannst du auf deiner Mitgliedsseite: {url}',
     reading: {
-      subject: '{site}: bitte lies „{title}“',
+      subject: '{site}: Bitte lies „{title}“',
       lead: 'Mitglieder von {site} werden gebeten, den unten genannten Text zu lesen. Du hast noch nicht bestätigt, dass du ihn gelesen hast.',
       changed:
         'Du hast eine frühere Version des unten genannten Textes gelesen. Seither ist er inhaltlich geändert, und Mitglieder von {site} werden gebeten, ihn noch einmal zu lesen.',

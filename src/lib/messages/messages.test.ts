@@ -46,6 +46,13 @@ describe('the messages of a language', () => {
     }
   });
 
+  it('begin a sentence in the subject of a German letter with a capital', () => {
+    const sentences = getTexts(getMessages('de').letters).filter(([, text]) =>
+      /^\{site\}: (du|deine?|bitte) /.test(text),
+    );
+    expect(sentences).toEqual([]);
+  });
+
   it('that are missing end the build with the files to add', () => {
     expect(() => getMessages('xx')).toThrow(
       'There are no messages for the locale "xx". Translate src/lib/messages/en.ts to src/lib/messages/xx.ts, or give all ' +
