@@ -207,7 +207,7 @@ test.describe('a community that one joins by invitation', () => {
     await expect(page.getByRole('heading', { name: /^Willkommen, Anna/ })).toBeVisible();
     await page.goto(new URL(MEMBER, server.url).href);
     const download = page.waitForEvent('download');
-    await button(page, 'Quittungen als Datei').click();
+    await button(page, 'Belege als Datei').click();
     const file = await readFile(await (await download).path(), 'utf8');
     expect(file).toContain('Unterschrieben von: Anna Beispiel, Deutschland');
     expect(file).toContain('Für die Firma: Beispiel GmbH (HRB 4711)');

@@ -245,7 +245,7 @@ const de: Messages = {
     sentence:
       'Ich bin volljährig und darf diese Vereinbarung schließen, für mich oder für die Firma, die ich nenne; ich habe {document} gelesen und stimme zu, daran gebunden zu sein.',
     legend: 'Wer unterschreibt',
-    hint: 'Das gehört zu deiner Unterschrift und zu deiner Quittung. Andere Mitglieder sehen es nie.',
+    hint: 'Das gehört zu deiner Unterschrift und zu deinem Beleg. Andere Mitglieder sehen es nie.',
     name: 'Name, wie er im Ausweis steht',
     country: 'Land, in dem du lebst',
     choose: 'Wähle ein Land',
@@ -769,11 +769,11 @@ const de: Messages = {
       lost: 'Wenn du E-Mails an {address} nicht mehr lesen kannst, schreib den Verantwortlichen: Zwei von ihnen können die Adresse ändern.',
     },
     letters: {
-      title: 'Quittungen und Mitteilungen',
+      title: 'Belege und Mitteilungen',
       lead: 'Für alles, was du unterschreibst, ablehnst oder zurückziehst, bekommst du eine E-Mail mit dem genauen Text. Hier hast du dasselbe noch einmal und siehst, welche E-Mails zu deiner Mitgliedschaft an dich gingen.',
-      file: 'Quittungen als Datei',
-      fileName: 'quittungen',
-      head: '{site}: Quittungen',
+      file: 'Belege als Datei',
+      fileName: 'belege',
+      head: '{site}: Belege',
       preparing: 'Die Datei wird vorbereitet …',
       done: 'Die Datei wurde gespeichert.',
       show: 'Meine Mitteilungen zeigen',
@@ -781,10 +781,10 @@ const de: Messages = {
       sent: '{what}, gesendet am {date}',
       refused: '{what}, von deinem Postfach am {date} abgelehnt',
       kinds: {
-        joined: 'Quittung für den Beitritt',
-        signed: 'Quittung für deine Unterschrift',
-        declined: 'Quittung für die Ablehnung',
-        left: 'Quittung für den Austritt',
+        joined: 'Beleg für den Beitritt',
+        signed: 'Beleg für deine Unterschrift',
+        declined: 'Beleg für die Ablehnung',
+        left: 'Beleg für den Austritt',
         act: 'Mitteilung zu deiner Mitgliedschaft',
         address: 'Mitteilung über eine andere E-Mail-Adresse',
         announcement: 'Ankündigung',
@@ -1309,14 +1309,14 @@ const de: Messages = {
     greeting: 'Hallo {name},',
     joined: {
       subject: 'Du bist Mitglied von {site}, Nummer {number}',
-      lead: 'Am {time} hast du unterschrieben, was unten steht, und bist {site} beigetreten. Deine Mitgliedsnummer ist {number}. Diese E-Mail ist deine Quittung. Bitte heb sie auf.',
+      lead: 'Am {time} hast du unterschrieben, was unten steht, und bist {site} beigetreten. Deine Mitgliedsnummer ist {number}. Diese E-Mail ist dein Beleg. Bitte heb sie auf.',
     },
     signed: {
-      subject: '{site}: Quittung für deine Unterschrift',
-      lead: 'Am {time} hast du unterschrieben, was unten steht. Diese E-Mail ist deine Quittung. Bitte heb sie auf.',
+      subject: '{site}: Beleg für deine Unterschrift',
+      lead: 'Am {time} hast du unterschrieben, was unten steht. Diese E-Mail ist dein Beleg. Bitte heb sie auf.',
     },
     declined: {
-      subject: '{site}: Quittung für deine Ablehnung',
+      subject: '{site}: Beleg für deine Ablehnung',
       lead: 'Am {time} hast du abgelehnt, was unten steht. Das ist aufgezeichnet, und du kannst jederzeit noch annehmen.',
     },
     left: {
