@@ -44,7 +44,7 @@ describe('a failure has a message if', () => {
     [
       'there were too many answers',
       new Response('{}', { status: 429, headers: { 'retry-after': '42' } }),
-      'Too many answers came from your network. Press again in 42 s.',
+      'Too many answers came from your network. Press again in 42\u00a0s.',
     ],
     [
       'there were too many answers, without a waiting time',

@@ -147,7 +147,7 @@ const de: Messages = {
       signingIn: 'Du wirst angemeldet …',
       spam: 'Nach einer Minute noch nichts da? Sieh im Spam-Ordner nach.',
       sendAgain: 'Noch einmal senden',
-      sendAgainIn: 'Noch einmal senden in {n} s',
+      sendAgainIn: 'Noch einmal senden in {n}\u00a0s',
       sentAgain: 'Eine weitere E-Mail ist unterwegs. Ihr Link und ihr Code ersetzen die früheren.',
       changeAddress: 'Adresse ändern',
       haveCode: 'Ich habe schon einen Code',
@@ -402,7 +402,7 @@ const de: Messages = {
       server:
         'Bei uns ist etwas schiefgegangen, und deine Antwort kam nicht an. Drücke in ein paar Minuten noch einmal.',
       limited: 'Gerade gibt es zu viele Antworten. Drücke später noch einmal.',
-      limitedFor: 'Aus deinem Netz kamen zu viele Antworten. Drücke in {seconds} s noch einmal.',
+      limitedFor: 'Aus deinem Netz kamen zu viele Antworten. Drücke in {seconds}\u00a0s noch einmal.',
       unready:
         'Die Datenbank dieser Website ist noch nicht für Antworten eingerichtet. Bitte sag den Verantwortlichen Bescheid.',
       refused: 'Deine Antwort wurde nicht angenommen. Bitte sag den Verantwortlichen Bescheid.',
@@ -1032,7 +1032,7 @@ const de: Messages = {
       lead: 'Der Schreibtisch steht den berufenen Verantwortlichen offen. Was sie ansehen, wird aufgezeichnet.',
     },
     signedIn: 'Du bist als „{name}“ angemeldet.',
-    until: 'Handeln kannst du bis {time}.',
+    until: 'Handeln kannst du bis {time}\u00a0Uhr.',
     again: {
       title: 'Zum Handeln neu anmelden',
       lead: 'Lesen kannst du weiterhin. Für Maßnahmen, Einladungen und das Herunterladen musst du dich in den letzten dreißig Minuten angemeldet haben. Was du geschrieben hast, bleibt stehen.',

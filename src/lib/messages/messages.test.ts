@@ -46,6 +46,11 @@ describe('the messages of a language', () => {
     }
   });
 
+  it.each(languages)('%s keep a number and its unit on one line', (language) => {
+    const broken = getTexts(getMessages(language)).filter(([, text]) => /\{\w+\} (s|Uhr)\b/.test(text));
+    expect(broken).toEqual([]);
+  });
+
   it('begin a sentence in the subject of a German letter with a capital', () => {
     const sentences = getTexts(getMessages('de').letters).filter(([, text]) =>
       /^\{site\}: (du|deine?|bitte) /.test(text),
