@@ -285,7 +285,7 @@ test('two stewards give somebody who has lost the mailbox another address, and c
   await expect(removal).toContainText('innerhalb von 14 Tagen aus Sicherungskopien');
   await expect(removal).toContainText('wird 7 Jahre lang als Nachweis dessen aufbewahrt');
   await removal.getByRole('button', { name: 'Mein Konto löschen' }).click();
-  await expect(own.getByText('bis auf den Nachweis, was du unterschrieben hast')).toBeVisible();
+  await expect(own.getByText('bis auf den Nachweis dessen, was du unterschrieben hast')).toBeVisible();
   await own.close();
 });
 

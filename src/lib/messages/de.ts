@@ -223,7 +223,7 @@ const de: Messages = {
       excluded:
         'Du bist aus der Gemeinschaft ausgeschlossen, deshalb wurde nichts unterschrieben. Lade die Seite neu, um zu sehen, warum, und was du tun kannst.',
       uninvited:
-        'Dieser Gemeinschaft tritt man auf Einladung bei, und für deine Adresse gibt es keine gültige. Bitte die Verantwortlichen darum.',
+        'Dieser Gemeinschaft tritt man auf Einladung bei, und für deine Adresse gibt es keine gültige. Bitte die Verantwortlichen um eine.',
       unfitting:
         'Deine Mitgliedschaft hat sich geändert, seit diese Seite geladen wurde. Deshalb wurde das nicht ausgeführt. Lade die Seite neu.',
       restless: 'Das hast du heute schon mehrmals getan. Bitte versuch es morgen noch einmal.',
@@ -237,8 +237,8 @@ const de: Messages = {
     years: plural({ one: '{n} Jahr', other: '{n} Jahre' }),
     evidence: {
       kept: 'Getrennt von allem anderen wird {years} lang als Nachweis dessen aufbewahrt, was vereinbart war: dein Name und von jeder Unterschrift Dokument, Version, Prüfsumme und Zeit, mit dem Namen aus dem Ausweis, dem Land und der Firma, mit denen du unterschrieben hast. Zwei Verantwortliche gemeinsam können das lesen, und jedes Mal wird aufgezeichnet. Danach wird es gelöscht. Hast du nie etwas unterschrieben, wird nichts aufbewahrt.',
-      hint: 'Beendet deine Mitgliedschaft und entfernt alles, was hier über dich aufgezeichnet ist, bis auf den Nachweis, was du unterschrieben hast.',
-      done: 'Was hier über dich aufgezeichnet war, ist entfernt, bis auf den Nachweis, was du unterschrieben hast, und dieses Gerät ist abgemeldet. Danke für die Zeit, die du bei uns warst.',
+      hint: 'Beendet deine Mitgliedschaft und entfernt alles, was hier über dich aufgezeichnet ist, bis auf den Nachweis dessen, was du unterschrieben hast.',
+      done: 'Was hier über dich aufgezeichnet war, ist entfernt, bis auf den Nachweis dessen, was du unterschrieben hast, und dieses Gerät ist abgemeldet. Danke für die Zeit, die du bei uns warst.',
     },
   },
   signatory: {
@@ -290,7 +290,7 @@ const de: Messages = {
       since: 'in Kraft seit dem {from}',
       until: 'in Kraft vom {from} bis zum {until}',
       coming: 'tritt am {from} in Kraft',
-      comingUntil: 'tritt am {from} in Kraft, bis {until}',
+      comingUntil: 'in Kraft vom {from} bis zum {until}',
     },
     change: {
       editorial: 'Redaktionell: klarer gesagt, kein Recht und keine Pflicht geändert',
@@ -482,7 +482,7 @@ const de: Messages = {
         'Hier ist die Unterschrift eine Bewerbung: Verantwortliche nehmen sie an oder lehnen sie mit einer Begründung ab.',
       submit: 'Unterschreiben und bewerben',
       waits: 'Deine Bewerbung wartet',
-      since: 'Du hast unterschrieben und dich am {date} beworben. Mehr musst du nicht tun.',
+      since: 'Du hast am {date} unterschrieben und dich beworben. Mehr musst du nicht tun.',
       next: 'Nun nimmt jemand von den Verantwortlichen sie an oder lehnt sie ab. Wird sie angenommen, bist du von da an Mitglied, mit Nummer und Karte.',
       nextOf:
         'Nun nehmen Verantwortliche sie an oder lehnen sie ab. Bisher haben {given} von {needed} sie angenommen. Sobald es alle sind, bist du Mitglied, mit Nummer und Karte.',
@@ -504,9 +504,9 @@ const de: Messages = {
       unsure:
         'Die Verbindung brach ab, bevor die Antwort kam; vielleicht ist es also geschehen. Was du eingegeben hast, bleibt erhalten. Drücke noch einmal auf „{button}“: Nichts wird doppelt aufgezeichnet.',
       server:
-        'Bei uns ist etwas schiefgegangen, und das wurde nicht bestätigt. Was du eingegeben hast, bleibt erhalten. Drücke in ein paar Minuten noch einmal auf „{button}“: Nichts wird doppelt aufgezeichnet.',
+        'Bei uns ist etwas schiefgegangen, und es kam keine Bestätigung. Was du eingegeben hast, bleibt erhalten. Drücke in ein paar Minuten noch einmal auf „{button}“: Nichts wird doppelt aufgezeichnet.',
       session:
-        'Deine Sitzung ist zu Ende, deshalb ist das nicht geschehen. Melde dich noch einmal an. Was du eingegeben hast, bleibt erhalten.',
+        'Deine Sitzung ist zu Ende, deshalb ist nichts geschehen. Melde dich noch einmal an. Was du eingegeben hast, bleibt erhalten.',
       signIn: 'Noch einmal anmelden',
     },
     choices: {
@@ -585,7 +585,7 @@ const de: Messages = {
     },
     left: {
       title: 'Du bist am {date} ausgetreten',
-      text: 'Deine Unterschriften wurden an diesem Tag zurückgezogen. Dein Name, deine Mitgliedsnummer und die Aufzeichnung dessen, was du unterschrieben hast, bleiben, bis du dein Konto löschst, damit du sie sehen und zurückkommen kannst.',
+      text: 'Deine Unterschriften wurden an diesem Tag zurückgezogen. Dein Name, deine Mitgliedsnummer und die Aufzeichnung dessen, was du unterschrieben hast, bleiben gespeichert, bis du dein Konto löschst. So kannst du sie ansehen und könntest zurückkommen.',
       back: 'Du kannst jederzeit zurückkommen, indem du unterschreibst, was dann gilt, und deine Nummer {number} gehört dir weiterhin.',
       join: 'Zurückkommen',
     },
@@ -746,7 +746,7 @@ const de: Messages = {
     },
     address: {
       title: 'Deine E-Mail-Adresse',
-      lead: 'Du meldest dich mit {address} an. Wenn du sie änderst, behältst du deine Nummer und deine Unterschriften, und alle deine anderen Sitzungen enden.',
+      lead: 'Du meldest dich mit {address} an. Wenn du die Adresse änderst, behältst du deine Nummer und deine Unterschriften, und alle deine anderen Sitzungen enden.',
       label: 'Neue E-Mail-Adresse',
       missing: 'Gib die neue E-Mail-Adresse ein.',
       wrong: 'Gib eine vollständige Adresse ein, wie anna@example.org.',
@@ -847,7 +847,7 @@ const de: Messages = {
     leaving: {
       title: 'Aus der Gemeinschaft austreten?',
       now: 'Deine Mitgliedschaft endet heute, und deine Unterschriften werden zurückgezogen. Das wird aufgezeichnet.',
-      kept: 'Dein Konto, dein Name, deine Mitgliedsnummer und die Aufzeichnung dessen, was du unterschrieben hast, bleiben, bis du sie löschst, damit du sie sehen und zurückkommen kannst.',
+      kept: 'Dein Konto, dein Name, deine Mitgliedsnummer und die Aufzeichnung dessen, was du unterschrieben hast, bleiben gespeichert, bis du sie löschst. So kannst du sie ansehen und könntest zurückkommen.',
       work: 'Was du und die Gemeinschaft einander schulden, wird so geregelt, wie es in den Dokumenten steht, die du unterschrieben hast.',
       confirm: 'Aus der Gemeinschaft austreten',
       busy: 'Du trittst aus …',
@@ -1170,7 +1170,7 @@ const de: Messages = {
       resume: {
         label: 'Fortsetzen',
         title: 'Die Mitgliedschaft von {name} fortsetzen?',
-        text: 'Beendet sofort, dass sie ausgesetzt ist oder ruht.',
+        text: 'Beendet das Aussetzen oder das Ruhen sofort.',
         done: 'Fortgesetzt',
       },
       exclude: {
@@ -1321,7 +1321,7 @@ const de: Messages = {
     },
     left: {
       subject: 'Du hast {site} verlassen',
-      lead: 'Deine Mitgliedschaft endete am {time}, und die Unterschriften unten wurden zurückgezogen. Dein Konto und was du unterschrieben hast bleiben gespeichert, bis du sie löschst. So kannst du sie ansehen und könntest zurückkommen.',
+      lead: 'Deine Mitgliedschaft endete am {time}, und die Unterschriften unten wurden zurückgezogen. Dein Konto und was du unterschrieben hast, bleiben gespeichert, bis du sie löschst. So kannst du sie ansehen und könntest zurückkommen.',
     },
     facts: {
       document: 'Dokument',
@@ -1430,7 +1430,7 @@ const de: Messages = {
       subject: '{site}: Bitte lies „{title}“',
       lead: 'Mitglieder von {site} werden gebeten, den unten genannten Text zu lesen. Du hast noch nicht bestätigt, dass du ihn gelesen hast.',
       changed:
-        'Du hast eine frühere Version des unten genannten Textes gelesen. Seither ist er inhaltlich geändert, und Mitglieder von {site} werden gebeten, ihn noch einmal zu lesen.',
+        'Du hast eine frühere Version des unten genannten Textes gelesen. Seither hat er sich inhaltlich geändert, und Mitglieder von {site} werden gebeten, ihn noch einmal zu lesen.',
       confirm:
         'Auf deiner Mitgliedsseite kannst du bestätigen, dass du ihn gelesen hast: {url}. Deine Mitgliedschaft hängt nicht davon ab.',
     },
