@@ -440,7 +440,7 @@ test('a steward who is no longer one sees nobody’s data any more, and one with
   await server.steward().rpc('dismiss_steward', { email: steward.address }).throwOnError();
   await search();
   await expect(page.getByRole('navigation', { name: 'Bereiche des Schreibtischs' })).toHaveCount(0);
-  await expect(main(page).locator(':focus')).toContainText('Dafür brauchst du eine andere Aufgabe');
+  await expect(main(page).locator(':focus')).toContainText('Dafür brauchst du eine andere Rolle');
   await expect(page.getByText('Abel')).toHaveCount(0);
 });
 
@@ -488,7 +488,7 @@ test('nothing is shown to a member, nor to somebody who is not signed in', async
   expected.push(...FAULT_NOTES);
   await rules({});
   await enter(page, await sign('Kim'));
-  await expect(page.getByRole('alert')).toContainText('Dafür brauchst du eine andere Aufgabe');
+  await expect(page.getByRole('alert')).toContainText('Dafür brauchst du eine andere Rolle');
   await expect(page.getByRole('table')).toHaveCount(0);
   const visitor = await browser.newPage();
   await visitor.goto(new URL(DESK, server.url).href);

@@ -765,7 +765,7 @@ const de: Messages = {
       failed: 'Die E-Mails ließen sich nicht senden. Versuch es in ein paar Minuten noch einmal.',
       limited: 'Gerade werden zu viele E-Mails gesendet. Versuch es in ein paar Minuten noch einmal.',
       expired:
-        'Dieser Code gilt nicht mehr. Vielleicht ist er abgelaufen, benutzt oder durch eine neuere E-Mail ersetzt. Für neue drücke oben „{button}“.',
+        'Dieser Code gilt nicht mehr. Vielleicht ist er abgelaufen, benutzt oder durch eine neuere E-Mail ersetzt. Für neue drücke oben auf „{button}“.',
       lost: 'Wenn du E-Mails an {address} nicht mehr lesen kannst, schreib den Verantwortlichen: Zwei von ihnen können die Adresse ändern.',
     },
     letters: {
@@ -807,8 +807,8 @@ const de: Messages = {
       lead: 'Mit einem Passkey meldest du dich ohne E-Mail an. Dein Gerät oder dein Passwortmanager bewahrt ihn auf und fragt nach Fingerabdruck, Gesicht oder PIN. Per E-Mail kannst du dich weiterhin anmelden. Entferne einen Passkey, den du nicht kennst oder dessen Gerät du nicht mehr hast.',
       show: 'Passkeys zeigen',
       none: 'Für dieses Konto gibt es noch keinen Passkey.',
-      times: 'Hinzugefügt {added}, zuletzt benutzt {used}',
-      unused: 'Hinzugefügt {added}, noch nicht benutzt',
+      times: 'Hinzugefügt am {added}, zuletzt benutzt am {used}',
+      unused: 'Hinzugefügt am {added}, noch nicht benutzt',
       add: 'Passkey hinzufügen',
       adding: 'Warten auf dein Gerät …',
       added: 'Der Passkey ist hinzugefügt.',
@@ -817,7 +817,7 @@ const de: Messages = {
       tooMany: 'Mehr Passkeys kann ein Konto nicht haben. Entferne zuerst einen.',
       off: 'Passkeys sind im Anmeldedienst nicht eingeschaltet. Sag bitte den Verantwortlichen Bescheid.',
       remove: 'Entfernen',
-      removeOf: 'Entfernen: {name}, hinzugefügt {added}',
+      removeOf: 'Entfernen: {name}, hinzugefügt am {added}',
       removed: 'Mit dem Passkey kann sich hier niemand mehr anmelden. Entferne ihn auch auf deinem Gerät.',
     },
     sessions: {
@@ -827,7 +827,7 @@ const de: Messages = {
       here: 'dieser Browser',
       times: 'Angemeldet am {began}, zuletzt benutzt am {used}',
       end: 'Beenden',
-      endOf: 'Beenden: {device}, angemeldet {began}',
+      endOf: 'Beenden: {device}, angemeldet am {began}',
       ended: 'Die Sitzung ist beendet. Seiten, die auf dem Gerät noch offen sind, können hier nichts mehr ändern.',
       everywhere: 'Überall abmelden',
       busy: 'Du wirst abgemeldet …',
@@ -962,7 +962,7 @@ const de: Messages = {
     name: 'Suche',
     placeholder: 'Website durchsuchen',
     close: 'Suche schließen',
-    asleep: 'Die Suche konnte nicht geladen werden. Prüfe deine Verbindung und drücke dann „Erneut versuchen“.',
+    asleep: 'Die Suche konnte nicht geladen werden. Prüfe deine Verbindung und drücke dann auf „Erneut versuchen“.',
     retry: 'Erneut versuchen',
     page: {
       title: 'Suche',
@@ -1010,8 +1010,8 @@ const de: Messages = {
     nav: 'Seiten für Mitglieder',
     search: {
       label: 'Seiten für Mitglieder durchsuchen',
-      results: 'Treffer',
-      nothing: 'Nichts gefunden zu „{query}“.',
+      results: 'Ergebnisse',
+      nothing: 'Für „{query}“ wurde nichts gefunden.',
     },
     loading: 'Wird geladen …',
     retry: 'Erneut versuchen',
@@ -1040,7 +1040,7 @@ const de: Messages = {
     problems: {
       signInOld:
         'Deine Anmeldung ist älter als dreißig Minuten. Schließe das hier, melde dich oben auf der Seite neu an und versuch es noch einmal.',
-      role: 'Dafür brauchst du eine andere Aufgabe, oder deine eigene Mitgliedschaft ist nicht in Ordnung.',
+      role: 'Dafür brauchst du eine andere Rolle, oder deine eigene Mitgliedschaft ist nicht in Ordnung.',
       otherSteward: 'Das hast du selbst vorgeschlagen. Jemand anders von den Verantwortlichen muss es bestätigen.',
       tooMany: 'Du hast innerhalb einer Stunde sechzig Maßnahmen getroffen. Bitte mach später weiter.',
       unfitting:
@@ -1138,7 +1138,7 @@ const de: Messages = {
       own: {
         apply: 'Hat sich beworben',
         pause: 'Lässt die Mitgliedschaft ruhen',
-        resume: 'Ist aus der Ruhe zurück',
+        resume: 'Hat das Ruhen beendet',
         end: 'Hat die Bewerbung zurückgezogen',
       },
     },
@@ -1238,7 +1238,7 @@ const de: Messages = {
       empty: 'Es gibt keine Einladungen.',
       since: 'Eingeladen',
       until: 'Bis',
-      by: 'Von',
+      by: 'Eingeladen von',
       decide: 'Ändern',
       withdraw: 'Zurücknehmen',
       withdrawTitle: 'Die Einladung von {email} zurücknehmen?',
