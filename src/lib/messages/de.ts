@@ -219,7 +219,7 @@ const de: Messages = {
       session: 'Deine Sitzung ist beendet. Melde dich ab und dann wieder an.',
       invalid: 'Das wurde nicht angenommen. Prüfe, was du eingegeben hast.',
       changed:
-        'Seit du diese Seite geöffnet hast, ist eine neue Version eines Dokuments in Kraft getreten. Lies sie, dann unterschreibe.',
+        'Seit du diese Seite geöffnet hast, ist eine neue Version eines Dokuments in Kraft getreten. Lies sie und unterschreibe dann.',
       excluded:
         'Du bist aus der Gemeinschaft ausgeschlossen, deshalb wurde nichts unterschrieben. Lade die Seite neu, um zu sehen, warum, und was du tun kannst.',
       uninvited:
@@ -312,7 +312,7 @@ const de: Messages = {
       title: 'Eine Prüfsumme nachrechnen',
       body: 'Die Prüfsumme ist der SHA-256-Wert des reinen Textes einer Version. Speichere die Datei und lass deinen Computer noch einmal rechnen: Kommen dieselben 64 Ziffern und Buchstaben heraus, ist kein einziges Zeichen des Textes anders.',
       command: 'sha256sum {file}',
-      systems: 'Auf macOS heißt der Befehl {mac}, in PowerShell {windows}.',
+      systems: 'Unter macOS heißt der Befehl {mac}, in der PowerShell {windows}.',
       mac: 'shasum -a 256 {file}',
       windows: 'Get-FileHash {file}',
     },
@@ -565,7 +565,7 @@ const de: Messages = {
   member: {
     title: 'Deine Mitgliedschaft',
     description:
-      'Deine Mitgliedschaft: deine Karte, was du unterschrieben hast, dein Name, deine Daten und die Wege hinaus.',
+      'Der Stand deiner Mitgliedschaft: deine Karte, was du unterschrieben hast, dein Name, deine Daten und wie du austrittst.',
     noScript:
       'Diese Seite braucht JavaScript, das in deinem Browser ausgeschaltet ist. Für alles, was du hier tun wolltest, schreib den Verantwortlichen.',
     signedOut: {
@@ -770,7 +770,7 @@ const de: Messages = {
     },
     letters: {
       title: 'Belege und Mitteilungen',
-      lead: 'Für alles, was du unterschreibst, ablehnst oder zurückziehst, bekommst du eine E-Mail mit dem genauen Text. Hier hast du dasselbe noch einmal und siehst, welche E-Mails zu deiner Mitgliedschaft an dich gingen.',
+      lead: 'Für alles, was du unterschreibst, ablehnst oder zurückziehst, bekommst du eine E-Mail mit dem genauen Text. Hier bekommst du dasselbe noch einmal und siehst, welche E-Mails zu deiner Mitgliedschaft an dich gingen.',
       file: 'Belege als Datei',
       fileName: 'belege',
       head: '{site}: Belege',
@@ -977,7 +977,7 @@ const de: Messages = {
     results: 'Suchergebnisse',
     hint: 'Gib ein oder zwei Wörter ein. Gesucht wird in allen Texten dieser Website.',
     short: 'Gib mindestens zwei Buchstaben ein.',
-    loading: 'Wird gesucht …',
+    loading: 'Suche läuft …',
     count: plural({ one: '{n} Ergebnis', other: '{n} Ergebnisse' }),
     all: plural({ one: 'Seite mit allen Ergebnissen öffnen', other: 'Alle {n} Ergebnisse' }),
     filter: 'Suchen in',
@@ -993,7 +993,7 @@ const de: Messages = {
     nothingHere: 'Für „{query}“ wurde in „{group}“ nichts gefunden.',
     elsewhere: 'Überall suchen ({n})',
     nearest: 'Meintest du:',
-    noneNear: 'Kein ähnliches Wort. Versuch ein anderes oder ein kürzeres Stück davon.',
+    noneNear: 'Kein ähnliches Wort. Versuch es mit einem anderen oder mit einem Teil davon.',
     failed: 'Der Suchindex konnte nicht geladen werden. Die Website hat nicht geantwortet.',
     offline: 'Dieses Gerät ist offline, und der Suchindex ist noch nicht darauf.',
     unbuilt:
@@ -1246,7 +1246,7 @@ const de: Messages = {
       withdrawn: 'Die Einladung von {email} ist zurückgenommen.',
     },
     answers: {
-      lead: 'Was auf „War diese Seite hilfreich?“ geantwortet wurde. Von wem, weiß niemand, und eine Person kann öfter antworten.',
+      lead: 'Was auf „War diese Seite hilfreich?“ geantwortet wurde. Von wem, weiß niemand, und eine Person kann mehrmals antworten.',
       caption: 'Antworten nach Seite',
       empty: 'Noch hat niemand geantwortet.',
       page: 'Seite',
@@ -1449,7 +1449,7 @@ const de: Messages = {
         'Wenn du das warst, brauchst du nichts zu tun. Neu ist ein Browser auch dann, wenn er beim Schließen alles vergisst oder wenn du dich 180 Tage lang nicht mit ihm angemeldet hast.',
       wasNotYou:
         'Wenn du das nicht warst, kann vielleicht jemand anders deine E-Mails lesen, denn zum Anmelden braucht man einen Link oder Code daraus. Ändere das Passwort deines Postfachs, beende die Sitzung auf deiner Mitgliedsseite und schreib an {contact}. Deine Mitgliedsseite: {url}',
-      closing: 'Diese E-Mail kommt von {site}, weil sie dein Konto betrifft.',
+      closing: 'Du bekommst diese E-Mail von {site}, weil sie dein Konto betrifft.',
     },
     desk: {
       subject: '{site}: Neues am Schreibtisch der Verantwortlichen',
@@ -1457,14 +1457,14 @@ const de: Messages = {
       left: 'Ausgetretene Mitglieder',
       waiting: 'Bewerbungen, die gerade warten',
       page: 'Wer es war, steht am Schreibtisch: {url}',
-      closing: 'Diese E-Mail kommt von {site}, weil du dort zu den Verantwortlichen gehörst.',
+      closing: 'Du bekommst diese E-Mail von {site}, weil du dort zu den Verantwortlichen gehörst.',
     },
     device: {
       both: '{browser} auf {system}',
       someBrowser: 'Ein Browser auf {system}',
       unknown: 'Ein unbekannter Browser',
     },
-    closing: 'Diese E-Mail kommt von {site}, weil sie deine Mitgliedschaft betrifft.',
+    closing: 'Du bekommst diese E-Mail von {site}, weil sie deine Mitgliedschaft betrifft.',
   },
   markdown: {
     forMembers: 'Für Mitglieder',
