@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { hasMessages } from '#lib/messages/index.ts';
-import { LANGUAGES } from './labels.ts';
+import { getMessages, hasMessages } from '#lib/messages/index.ts';
+import { LABELS, LANGUAGES } from './labels.ts';
 
 describe('the languages that a new site can start in', () => {
   it('are those that the starter has pages in', () => {
@@ -10,5 +10,10 @@ describe('the languages that a new site can start in', () => {
 
   it('all have messages of the interface', () => {
     expect(LANGUAGES.filter((language) => !hasMessages(language))).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('call the pages of the blog what their titles say (%s)', (language) => {
+    const { archive, authors, tags } = getMessages(language).blog;
+    expect(LABELS[language]).toMatchObject({ archive, authors, tags });
   });
 });
