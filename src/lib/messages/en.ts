@@ -521,7 +521,7 @@ export const en = {
     },
     later: {
       title: 'Take your time',
-      text: 'Nothing was signed, and nothing was recorded. You stay signed in on this device as {address}. Come back to this page whenever you like, here or with the same address on another device; both documents will be waiting.',
+      text: 'Nothing was signed, and nothing was recorded. You stay signed in on this device as {address}. Come back to this page whenever you like, here or with the same address on another device; the documents will be waiting.',
       back: 'Back to the documents',
       home: 'Home page',
     },
