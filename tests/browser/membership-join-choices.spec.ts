@@ -52,7 +52,7 @@ test('deciding later keeps the person signed in, records nothing, and the docume
   await expect(page.getByRole('main').getByRole('link', { name: 'Home page' })).toBeVisible();
   expect(await getRecords(person)).toEqual([]);
   expect(await isSignedOut(page)).toBe(false);
-  await page.getByRole('button', { name: 'Back to the documents' }).click();
+  await page.getByRole('button', { name: 'Back to reading and signing' }).click();
   await expect(sectionHeading(page, 'Read and sign')).toBeFocused();
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await expect(emailField(page)).toBeVisible();
@@ -62,7 +62,7 @@ test('deciding later keeps the person signed in, records nothing, and the docume
 test('declining asks once, explains its effect, and can be revised', async ({ page, baseURL }) => {
   const person = await comeToSign(page, baseURL);
   await page.getByRole('button', { name: 'Decline' }).click();
-  await expect(sectionHeading(page, 'Decline these documents?')).toBeFocused();
+  await expect(sectionHeading(page, 'Do you want to decline?')).toBeFocused();
   await expect(page.getByRole('main')).toContainText('You will not become a member.');
   await page.getByRole('button', { name: 'Go back' }).click();
   expect(await getRecords(person)).toEqual([]);

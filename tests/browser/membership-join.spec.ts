@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Read and sign after all' }).click();
     await page.getByRole('button', { name: 'Decide later' }).click();
     await check('later');
-    await page.getByRole('button', { name: 'Back to the documents' }).click();
+    await page.getByRole('button', { name: 'Back to reading and signing' }).click();
     await expectTexts(page);
     await fillIn(page);
     await signButton(page).click();

@@ -514,17 +514,16 @@ const de: Messages = {
       later: 'Später entscheiden',
       laterHint: 'Nichts wird aufgezeichnet. Du bleibst angemeldet und kannst jederzeit auf diese Seite zurückkommen.',
       decline: 'Ablehnen',
-      declineHint:
-        'Es wird aufgezeichnet, dass du diese Versionen nicht annimmst. Du wirst gebeten, das zu bestätigen.',
+      declineHint: 'Es wird aufgezeichnet, dass du abgelehnt hast. Du wirst gebeten, das zu bestätigen.',
     },
     later: {
       title: 'Lass dir Zeit',
-      text: 'Nichts wurde unterschrieben und nichts aufgezeichnet. Auf diesem Gerät bleibst du als {address} angemeldet. Komm auf diese Seite zurück, wann du willst, hier oder mit derselben Adresse auf einem anderen Gerät; die Dokumente warten auf dich.',
-      back: 'Zurück zu den Dokumenten',
+      text: 'Nichts wurde unterschrieben und nichts aufgezeichnet. Auf diesem Gerät bleibst du als {address} angemeldet. Komm auf diese Seite zurück, wann du willst, hier oder mit derselben Adresse auf einem anderen Gerät.',
+      back: 'Zurück zum Lesen und Unterschreiben',
       home: 'Startseite',
     },
     decline: {
-      title: 'Diese Dokumente ablehnen?',
+      title: 'Möchtest du ablehnen?',
       recorded: 'Es wird mit der Uhrzeit aufgezeichnet, dass du {documents} abgelehnt hast.',
       effect: 'Du wirst nicht Mitglied.',
       account:

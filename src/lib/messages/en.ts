@@ -517,16 +517,16 @@ export const en = {
       later: 'Decide later',
       laterHint: 'Nothing is recorded. You stay signed in and can come back to this page at any time.',
       decline: 'Decline',
-      declineHint: 'It will be recorded that you do not accept these versions. You will be asked to confirm.',
+      declineHint: 'It will be recorded that you declined. You will be asked to confirm.',
     },
     later: {
       title: 'Take your time',
-      text: 'Nothing was signed, and nothing was recorded. You stay signed in on this device as {address}. Come back to this page whenever you like, here or with the same address on another device; the documents will be waiting.',
-      back: 'Back to the documents',
+      text: 'Nothing was signed, and nothing was recorded. You stay signed in on this device as {address}. Come back to this page whenever you like, here or with the same address on another device.',
+      back: 'Back to reading and signing',
       home: 'Home page',
     },
     decline: {
-      title: 'Decline these documents?',
+      title: 'Do you want to decline?',
       recorded: 'It will be recorded, with the time, that you declined {documents}.',
       effect: 'You will not become a member.',
       account:
