@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { lastChange, parseLog } from './last-change.ts';
+import { getLastChange, parseLog } from './last-change.ts';
 
 const LOG = ['log', '--format=%x00%aI%x00%an', '--name-only', '--no-renames'];
 
@@ -62,8 +62,20 @@ describe('parseLog of a real repository', () => {
   });
 });
 
-describe('lastChange', () => {
-  it('is undefined for a file that has no history', () => {
-    expect(lastChange('content/docs/there-is-no-such-file.md')).toBeUndefined();
+describe('getLastChange', () => {
+  const filePath = 'content/docs/there-is-no-such-file.md';
+  const date = new Date('2026-01-02');
+
+  it('is empty for a file that has no history', () => {
+    expect(getLastChange({ data: {}, filePath })).toEqual({});
+  });
+
+  it('is that of the front matter, which may also name the author alone', () => {
+    expect(getLastChange({ data: { last_update: { date } }, filePath })).toEqual({ date });
+    expect(getLastChange({ data: { last_update: { date, author: 'Mira' } }, filePath })).toEqual({
+      date,
+      author: 'Mira',
+    });
+    expect(getLastChange({ data: { last_update: { author: 'Mira' } }, filePath })).toEqual({ author: 'Mira' });
   });
 });

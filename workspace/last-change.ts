@@ -28,7 +28,18 @@ function readChanges(): Map<string, Change> | undefined {
 let changes: ReturnType<typeof readChanges> | null = null;
 
 /** The last change of a file in the history of the repository; undefined if there is none. */
-export function lastChange(file: string): Change | undefined {
+function getCommitted(file: string): Change | undefined {
   if (changes === null) changes = readChanges();
   return changes?.get(relative(CONTENT_FOLDER, resolve(file)).replaceAll('\\', '/'));
+}
+
+type Text = {
+  data: { last_update?: { [Key in keyof Change]?: Change[Key] | undefined } | undefined };
+  filePath?: string | undefined;
+};
+
+/** The last change of a text: that of its front matter, or else of the last commit, with the author that the front matter names. */
+export function getLastChange({ data, filePath = '' }: Text): Partial<Change> {
+  const { date, author } = data.last_update ?? {};
+  return { ...(date ? { date } : getCommitted(filePath)), ...(author && { author }) };
 }

@@ -8,7 +8,7 @@ const footer = (props: Partial<Parameters<typeof TextFooter>[0]>) =>
   rendered(
     <TextFooter
       editUrl={undefined}
-      change={undefined}
+      change={{}}
       markdown="/a/index.md"
       locale="en"
       messages={getMessages('en')}
@@ -27,7 +27,7 @@ it('a document whose last change has no author shows only the date', () => {
 });
 
 it('a document without a history shows no date', () => {
-  expect(footer({ change: undefined }).text).not.toContain('updated');
+  expect(footer({}).text).not.toContain('updated');
   expect(footer({ change: { author: 'Stewards' } }).text).not.toContain('updated');
 });
 

@@ -6,7 +6,7 @@ import { Icon } from './icons.tsx';
 
 type Props = {
   editUrl: string | undefined;
-  change: Partial<Change> | undefined;
+  change: Partial<Change>;
   /** URL of the page as Markdown. */
   markdown: string;
   locale: string;
@@ -41,7 +41,7 @@ export function TextFooter({ editUrl, change, markdown, locale, messages }: Prop
         </a>
       )}
       <CopyButtons markdown={markdown} messages={messages.copies} />
-      {change?.date && (
+      {change.date && (
         <time dateTime={change.date.toISOString()}>
           {interpolate(change.author ? messages.docs.lastUpdatedBy : messages.docs.lastUpdated, {
             date: formatShortDate(change.date, locale),

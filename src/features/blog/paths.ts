@@ -2,7 +2,7 @@ import { getMessages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import type { SitemapEntry } from '#lib/sitemap.ts';
 import { localePrefix } from '#workspace/content/path.ts';
-import { lastChange } from '#workspace/last-change.ts';
+import { getLastChange } from '#workspace/last-change.ts';
 import { type FeedSource, getBlogFeed, getListFeed } from './feeds.ts';
 import { getAllBlogs, type LoadedBlog, type PostEntry } from './load.ts';
 import type { Author, Post, Tag } from './model.ts';
@@ -137,7 +137,7 @@ export async function blogSitemap(): Promise<SitemapEntry[]> {
   const posts = blogs.flatMap((blog) =>
     blog.posts.map(({ id, href, date }) => {
       const entry = blog.entries.get(id);
-      return { href, changed: entry?.data.last_update?.date ?? lastChange(entry?.filePath ?? '')?.date ?? date };
+      return { href, changed: (entry && getLastChange(entry).date) ?? date };
     }),
   );
   const lists = [...(await getListPaths()), ...(await getAuthorPaths()), ...(await getTagPaths())]

@@ -2,19 +2,16 @@ import { relative } from 'node:path';
 import { type Thing, workData } from '#lib/structured-data.ts';
 import site from '#site';
 import { getEditUrl } from '#workspace/edit-url.ts';
-import { type Change, lastChange } from '#workspace/last-change.ts';
+import { type Change, getLastChange } from '#workspace/last-change.ts';
 import type { PostEntry } from './load.ts';
 import type { Post } from './model.ts';
 
 /** Where a post can be edited, and its last change. */
-export function getSource({ data, filePath = '' }: PostEntry): {
-  editUrl: string | undefined;
-  change: Partial<Change> | undefined;
-} {
+export function getSource(entry: PostEntry): { editUrl: string | undefined; change: Partial<Change> } {
   const editUrl = getEditUrl(site, site.docs[0]);
   return {
-    editUrl: editUrl && editUrl + relative('.', filePath),
-    change: data.last_update?.date ? data.last_update : lastChange(filePath),
+    editUrl: editUrl && editUrl + relative('.', entry.filePath ?? ''),
+    change: getLastChange(entry),
   };
 }
 
@@ -24,6 +21,6 @@ export const postData = (
   entry: PostEntry,
   locale: string,
 ): Thing[] => {
-  const changed = getSource(entry).change?.date ?? date;
+  const changed = getSource(entry).change.date ?? date;
   return [workData({ kind: 'BlogPosting', title, description, href, locale, published: date, changed, authors })];
 };

@@ -1,7 +1,7 @@
 import { getAllVersions, type LoadedVersion } from '#features/docs/index.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { hasBook } from '#workspace/book-href.ts';
-import { lastChange } from '#workspace/last-change.ts';
+import { getLastChange } from '#workspace/last-change.ts';
 import { toRouteParam } from '#workspace/url.ts';
 import { toChapters } from './chapters.ts';
 import type { Chapter } from './model.ts';
@@ -16,8 +16,8 @@ export async function getBookPaths(): Promise<{ params: { root: string }; props:
 
 /** The day of the last change in the documents; undefined if neither front matter nor history have it. */
 export function getChange({ entries }: LoadedVersion): Date | undefined {
-  const times = [...entries.values()].flatMap(({ data, filePath = '' }) => {
-    const date = data.last_update?.date ?? lastChange(filePath)?.date;
+  const times = [...entries.values()].flatMap((entry) => {
+    const { date } = getLastChange(entry);
     return date ? [date.getTime()] : [];
   });
   return times.length > 0 ? new Date(Math.max(...times)) : undefined;

@@ -3,7 +3,7 @@ import { inLocale } from '#lib/in-locale.ts';
 import type { SitemapEntry } from '#lib/sitemap.ts';
 import site from '#site';
 import { getLocalePaths, toPath } from '#workspace/content/path.ts';
-import { lastChange } from '#workspace/last-change.ts';
+import { getLastChange } from '#workspace/last-change.ts';
 import { href, toRouteParam } from '#workspace/url.ts';
 
 /** A standalone page: neither a document nor a post. */
@@ -54,8 +54,6 @@ export async function getPagePaths(): Promise<{ params: { path: string }; props:
 /** All pages of `content/pages/` that are not unlisted. */
 export async function getPagesSitemap(): Promise<SitemapEntry[]> {
   return (await getContentPages()).flatMap(({ entry, href }) =>
-    entry.data.unlisted
-      ? []
-      : [{ href, changed: entry.data.last_update?.date ?? lastChange(entry.filePath ?? '')?.date }],
+    entry.data.unlisted ? [] : [{ href, changed: getLastChange(entry).date }],
   );
 }

@@ -18,16 +18,11 @@ import {
 import { translateSiteText } from '#workspace/content/site-texts.ts';
 import { findInArea, getArea, isFirstVersion, listDocsVersions } from '#workspace/docs-areas.ts';
 import { CONTENT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
-import { type Change, lastChange } from '#workspace/last-change.ts';
 import { MistakesError, reportMistakes } from '#workspace/mistakes.ts';
 import { href, joinPath } from '#workspace/url.ts';
 import { arrangeTree } from './arrange.ts';
 import type { CategoryData, Doc, DocsVersion, TreeNode } from './model.ts';
 import { buildTree, getCategories, getReadingOrder, type Stop } from './tree.ts';
-
-/** The last change of a document, from its front matter, or else from the history of the repository. */
-export const getLastChange = ({ data, filePath = '' }: DocEntry): Partial<Change> | undefined =>
-  data.last_update?.date ? data.last_update : lastChange(filePath);
 
 export type DocEntry = CollectionEntry<'docs'>;
 

@@ -2,8 +2,9 @@ import type { SitemapEntry } from '#lib/sitemap.ts';
 import { type Thing, trailData, workData } from '#lib/structured-data.ts';
 import site from '#site';
 import { hrefIn } from '#workspace/content/path.ts';
+import { getLastChange } from '#workspace/last-change.ts';
 import { toRouteParam } from '#workspace/url.ts';
-import { type DocEntry, getAllVersions, getLastChange, type LoadedVersion } from './load.ts';
+import { type DocEntry, getAllVersions, type LoadedVersion } from './load.ts';
 import type { Category, Doc, TreeNode } from './model.ts';
 import { getTagPages } from './tags.ts';
 import { getCategories, getCategoriesAround } from './tree.ts';
@@ -74,7 +75,7 @@ export async function getDocsSitemap(): Promise<SitemapEntry[]> {
     ...[...version.byId.values()].flatMap(({ id, href, unlisted }) => {
       const entry = version.entries.get(id);
       if (unlisted) return [];
-      return [{ href, changed: entry && getLastChange(entry)?.date }];
+      return [{ href, changed: entry && getLastChange(entry).date }];
     }),
     ...[...getCategories(version.tree), ...getTagPages(version)].flatMap(({ href, isGenerated }) =>
       href && isGenerated ? [{ href, changed: undefined }] : [],
@@ -94,6 +95,6 @@ export function getDocsData(page: DocsPage): Thing[] {
   ]);
   if (page.kind === 'category') return [place];
   const { title, description } = page.doc;
-  const changed = getLastChange(page.entry)?.date;
+  const changed = getLastChange(page.entry).date;
   return [workData({ kind: 'Article', title, description, href, locale, changed }), place];
 }

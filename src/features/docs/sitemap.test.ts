@@ -6,11 +6,6 @@ vi.mock('#site', async () => {
   const { leastSite } = await import('#contracts/site-config/testing.ts');
   return { default: (await import('#contracts/site-config/index.ts')).defineSite(leastSite) };
 });
-vi.mock('#workspace/last-change.ts', () => ({
-  lastChange: (file: string) =>
-    file === 'content/docs/index.md' ? { date: new Date('2026-01-02'), author: 'Stewards' } : undefined,
-}));
-
 const doc = (id: string, frontMatter: object = {}) => ({
   id: `docs/${id}`,
   filePath: `content/docs/${id}.md`,
@@ -21,7 +16,7 @@ vi.mock('astro:content', () => ({
   getCollection: async (name: string) =>
     name === 'docs'
       ? [
-          doc('index'),
+          doc('index', { last_update: { date: '2026-01-02' } }),
           doc('vision/evolution', { last_update: { date: '2026-03-04' } }),
           doc('vision/hidden', { unlisted: true }),
         ]
