@@ -80,6 +80,15 @@ describe('an engine that crashes', () => {
     await engine.close();
   });
 
+  it('reports no failure when it is closed while it starts', async () => {
+    const thread = pathToFileURL(join(await makeFolder({ 'thread.mjs': '' }), 'thread.mjs'));
+    const engine = startEngine({ options, report: () => {}, thread });
+    const onEnd = vi.fn<() => void>();
+    engine.ready.then(onEnd, onEnd);
+    await engine.close();
+    expect(onEnd).not.toHaveBeenCalled();
+  });
+
   it('gives the reason when it never starts', async () => {
     const code = `import { parentPort } from 'node:worker_threads'; parentPort.postMessage({ kind: 'start-failed', text: 'No', why: 'other' });`;
     const thread = pathToFileURL(join(await makeFolder({ 'thread.mjs': code }), 'thread.mjs'));

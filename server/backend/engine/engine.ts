@@ -8,7 +8,7 @@ import type { EngineCall, EngineCommand, EngineMessage, EngineOptions, EngineRep
  * somebody can start it, correct a password, or stop another server. PGlite would create and move aside a database each time.
  */
 export interface Engine {
-  /** Resolves when the engine first answers requests; rejects with the reason when it never will. */
+  /** Resolves when the engine first answers requests; rejects with the reason when it never will, unless it was closed before. */
   ready: Promise<void>;
   call: (command: EngineCommand) => Promise<EngineReply>;
   /** Finishes what is under way and closes the database. */
@@ -98,7 +98,7 @@ export function startEngine({
       },
       (error: Error) => {
         if (wasReady || (isPatient && options.database.kind === 'postgres')) tryAgain(error);
-        else first.reject(error);
+        else if (!isClosing) first.reject(error);
       },
     );
     return started;
