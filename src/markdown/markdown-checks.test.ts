@@ -5,11 +5,19 @@ const RENAME = 'Rename the file so that it ends with .mdx to use components.';
 
 it.each([
   ['import Tabs from "@theme/Tabs"', 'A Markdown file cannot import anything: import Tabs from "@theme/Tabs"'],
-  ['<Tabs>\n\nText.\n\n</Tabs>', '<Tabs> is a component, which a Markdown file cannot use.'],
-  ['Text with <Badge text="new" /> in it', '<Badge> is a component, which a Markdown file cannot use.'],
   ['Text with <code style={{ color: 1 }}>code</code>', '"style" has code in braces, which a Markdown file cannot use.'],
 ])('%j is reported with file and line', async (markdown, sentence) => {
   expect((await render(`First.\n\n${markdown}`)).problems).toEqual([`first-steps.md:3: ${sentence} ${RENAME}`]);
+});
+
+it.each([
+  ['<Tabs>\n\nText.\n\n</Tabs>', '<Tabs>'],
+  ['Text with <Badge text="new" /> in it', '<Badge>'],
+  ['Text for <Your-Name> in it', '<Your-Name>'],
+])('%j is reported as a component, or as a word', async (markdown, tag) => {
+  expect((await render(markdown)).problems).toEqual([
+    `first-steps.md:1: ${tag} is a component, which a Markdown file cannot use. ${RENAME} To show it, write "\\${tag}", or put it in backticks.`,
+  ]);
 });
 
 it.each([

@@ -1,9 +1,11 @@
 import { defineMdastPlugin, type MdastVisitorContext, type PluginFactoryContext } from 'satteri';
 import type { Position } from 'unist';
+import { asText } from './html-elements.ts';
 import { report } from './problems/report.ts';
 
 const IMPORT = /^import\s.+\sfrom\s+["'].+["'];?/;
-const COMPONENT = /<([A-Z][\w.]*)[\s/>]/;
+/** In capitals alone, it may be HTML. */
+const COMPONENT = /<([A-Z][\w.-]*[a-z][\w.-]*)[\s/>]/;
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 const CODE_IN_TAG = /<[a-zA-Z][^<>]*?\s([\w-]+)=\{/;
 
@@ -15,7 +17,12 @@ function check(node: Written, context: MdastVisitorContext): void {
   const shown = node.type === 'html' ? node.value.replaceAll(COMMENT, '') : node.value;
   const [, component] = (node.type === 'html' && COMPONENT.exec(shown)) || [];
   const [, attribute] = CODE_IN_TAG.exec(shown) ?? [];
-  if (component) report(context, node, `<${component}> is a component, which a Markdown file cannot use. ${RENAME}`);
+  if (component)
+    report(
+      context,
+      node,
+      `<${component}> is a component, which a Markdown file cannot use. ${RENAME} To show it, ${asText(`<${component}>`)}.`,
+    );
   else if (attribute)
     report(context, node, `"${attribute}" has code in braces, which a Markdown file cannot use. ${RENAME}`);
 }

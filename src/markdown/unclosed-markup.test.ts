@@ -1,10 +1,20 @@
 import { expect, it } from 'vitest';
 import { render } from './testing/render.ts';
 
+const asText = (tag: string) => `To show it, write "\\${tag}", or put it in backticks.`;
+
 it.each([
   ['<!-- a\n\nb', 'The comment has no end, so everything after it is lost. Close it with "-->".'],
-  ['<div>\n\nA', '<div> has no end. Close it with "</div>".'],
-  ['<details><summary>A</summary>\n\n<div>\n\nB\n\n</div>', '<details> has no end. Close it with "</details>".'],
+  ['<div>\n\nA', `<div> has no end. Close it with "</div>". ${asText('<div>')}`],
+  [
+    '<details><summary>A</summary>\n\n<div>\n\nB\n\n</div>',
+    `<details> has no end. Close it with "</details>". ${asText('<details>')}`,
+  ],
+  ['Meet at <time> here', `<time> has no end. Close it with "</time>". ${asText('<time>')}`],
+  ...['<name>', '<your-name>', '<your name>', '<link>', '<name />', '<T>'].map((tag) => [
+    `Write to ${tag} **soon**`,
+    `"${tag}" would not be shown, since browsers take it for HTML. ${asText(tag)}`,
+  ]),
   ['![a](my pic.png)', 'A file name with a space needs angle brackets: ![a](<my pic.png>).'],
   ['See [a b](./my file.md) now', 'A file name with a space needs angle brackets: [a b](<./my file.md>).'],
   ['A[^one] b', 'The footnote "one" has no text. Write it on a separate line: "[^one]: …".'],
@@ -24,7 +34,10 @@ it.each([
 
 it.each([
   '<div>\n\n<p>a\n\n</div>\n\n<br> <img src="/a.svg" alt="" width="1" height="1">',
-  '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>',
+  '<svg viewBox="0 0 1 1"><title>A</title><path d="M0 0"><metadata></metadata></svg>, <math><mi>x</mi></math>',
+  'Write `<name>` or \\<name>, <https://a.example>, <ada@quay.example>, 1 <b 2, a<b, <3, $$a<b>c$$, <größe> <!-- <name> -->',
+  '<my-widget x="1">A</my-widget>, <BR>, <kbd>A</kbd>, <ruby>A<rp>(<rt>B<rp>)</ruby>, <span/>\n\n<ul>\n<li>A\n<li>B\n</ul>',
+  '```\n<name>\n```\n\n    <name>\n\n<link itemprop="a" href="/">',
   '<!-- a -->\n\n<details><summary>A</summary>\n\nB\n\n</details>',
   'A[^1]\n\n[^1]: B',
   'In code `[^1]` and `[a](b c.md)`, and \\[^1] as it is, [x](y z) too',

@@ -2,11 +2,8 @@ import { defineMdastPlugin, type MdastVisitorContext, type PluginFactoryContext 
 import type { Position } from 'unist';
 import { parseHtml } from '#workspace/html/parse-html.ts';
 import { findLetterMistakes, hasLetterMistakes } from '#workspace/letters.ts';
+import { findMistakeInElement } from './html-elements.ts';
 import { report } from './problems/report.ts';
-
-/** Elements that would contain the rest of the page if they were not closed. */
-const LARGE =
-  /^(?:article|aside|blockquote|center|details|div|dl|fieldset|figure|footer|form|header|main|nav|ol|pre|script|section|select|style|svg|table|template|textarea|ul)$/;
 
 /** A link or an image whose file has a space in its name, which makes it text. */
 const SPACED = /(?<!\\)!?\[[^\]\n]*\]\((?=[^()<>\n]*\s)([^()<>"\n]*\.(?:mdx?|pdf|avif|gif|jpe?g|png|svg|webp))\)/i;
@@ -17,8 +14,8 @@ const countLines = (text: string): number => text.split('\n').length - 1;
 
 /**
  * Reports unclosed markup, because of which a page shows its source or loses what follows: HTML, code, a heading without a space after
- * its signs, a link to a file with a space in its name, a footnote without its text. Also characters that a
- * text cannot have, and letters that were lost because the file was not saved as UTF-8.
+ * its signs, a link to a file with a space in its name, a footnote without its text. Also words in angle brackets, which browsers take for
+ * HTML and do not show, characters that a text cannot have, and letters that were lost because the file was not saved as UTF-8.
  */
 export const unclosedMarkup = ({ source }: PluginFactoryContext) => {
   if (!/<[a-z!]|\]\(.*\s|\[\^|```|~~~|^##+[^\s#]/im.test(source) && !hasLetterMistakes(source)) return false;
@@ -55,10 +52,10 @@ export const unclosedMarkup = ({ source }: PluginFactoryContext) => {
     },
     text: checkText,
     after(_, context) {
-      for (const { tagName, start, startTag, endTag } of parseHtml(html).elements) {
-        if (endTag || !LARGE.test(tagName) || html.slice(startTag.start, startTag.end).endsWith('/>')) continue;
-        const line = lines[countLines(html.slice(0, start))] ?? 1;
-        report(context, at(line), `<${tagName}> has no end. Close it with "</${tagName}>".`);
+      for (const element of parseHtml(html).elements) {
+        const mistake = findMistakeInElement(element, html);
+        const line = lines[countLines(html.slice(0, element.start))] ?? 1;
+        if (mistake) report(context, at(line), mistake);
       }
     },
   });

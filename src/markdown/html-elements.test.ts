@@ -1,0 +1,15 @@
+import { HtmlValidate } from 'html-validate';
+import { expect, it } from 'vitest';
+import { parseHtml } from '#workspace/html/parse-html.ts';
+import { findMistakeInElement } from './html-elements.ts';
+
+it('knows all elements that a text may contain, and which of them have no end', async () => {
+  const standard = (await new HtmlValidate({ elements: ['html5'] }).getConfigFor('a.html')).getMetaTable();
+  const endless = standard.getTagsWithProperty('void').filter((name) => name !== 'base');
+  const closed = standard.getTagsWithProperty('flow').filter((name) => !endless.includes(name));
+  expect(closed).toContain('kbd');
+  for (const html of [...endless.map((name) => `<${name} id="a">`), ...closed.map((name) => `<${name}></${name}>`)]) {
+    const [element] = parseHtml(html).elements;
+    expect(element && findMistakeInElement(element, html), html).toBeUndefined();
+  }
+});

@@ -1,0 +1,44 @@
+import type { HtmlElement } from '#workspace/html/parse-html.ts';
+
+const toSet = (names: string): ReadonlySet<string> => new Set(names.split(/\s+/));
+
+/** What a text may contain; `html-elements.test.ts` compares it with a list that follows the standard. */
+const ELEMENTS = toSet(
+  `a abbr acronym address applet area article aside audio b basefont bdi bdo bgsound big blink blockquote br button canvas caption center
+  cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form frame
+  frameset h1 h2 h3 h4 h5 h6 header hgroup hr i iframe img input ins isindex kbd keygen label legend li link listing main map mark marquee
+  math menu meta meter multicol nav nextid nobr noembed noframes noscript object ol optgroup option output p param picture plaintext pre
+  progress q rb rp rt rtc ruby s samp script search section select selectedcontent slot small source spacer span strike strong style sub
+  summary sup svg table tbody td template textarea tfoot th thead time tr track tt u ul var video wbr xmp`,
+);
+
+/** Of these, the elements that are nothing without attributes. */
+const EMPTY = toSet('link meta param source track');
+
+/** Those without an end, and those whose end may be left out. */
+const ENDLESS = toSet(
+  `area basefont bgsound br caption col colgroup dd dt embed frame hr img input isindex keygen li link meta nextid optgroup option p param
+  rb rp rt rtc source spacer tbody td tfoot th thead tr track wbr`,
+);
+
+/** Drawings and formulas have elements of their own, and close them differently. */
+function isForeign({ parent }: HtmlElement): boolean {
+  return parent !== undefined && (/^(?:svg|math)$/.test(parent.tagName) || isForeign(parent));
+}
+
+/** How to write what reads like a tag. */
+export const asText = (tag: string): string => `write "\\${tag}", or put it in backticks`;
+
+/** Why an element of a text is not what its author wanted; undefined if nothing is wrong. */
+export function findMistakeInElement(element: HtmlElement, source: string): string | undefined {
+  const { tagName, attributes, startTag, endTag } = element;
+  const tag = source.slice(startTag.start, startTag.end);
+  // Components have a capital, and `markdown-checks.ts` reports them.
+  if (/^<[A-Z][\w.-]*[a-z]/.test(tag) || isForeign(element)) return undefined;
+  // Of elements that a script of the site defines, which have a hyphen, a text has both tags.
+  const isKnown = ELEMENTS.has(tagName) || (tagName.includes('-') && endTag !== undefined);
+  const isShown = isKnown && (attributes.length > 0 || !EMPTY.has(tagName));
+  if (!isShown) return `"${tag}" would not be shown, since browsers take it for HTML. To show it, ${asText(tag)}.`;
+  if (endTag || ENDLESS.has(tagName) || tag.endsWith('/>')) return undefined;
+  return `${tag} has no end. Close it with "</${tagName}>". To show it, ${asText(tag)}.`;
+}
