@@ -122,8 +122,8 @@ function readLanguage(first: string): { name: string; meta: string } {
     return name ? { name: name.toLowerCase(), meta: '' } : { name: '', meta: first };
   }
   const [, name = '', meta = ''] = /^([^\s{[:,=]*)(.*)$/.exec(first) ?? [];
-  // "title=x" without a language.
-  if (meta.startsWith('=')) return { name: '', meta: first };
+  // Options without a language.
+  if (meta.startsWith('=') || first === 'showLineNumbers') return { name: '', meta: first };
   const isRust = meta.startsWith(',');
   const numbered = meta.startsWith(':line-numbers')
     ? ` showLineNumbers${meta.slice(':line-numbers'.length).split('{')[0]}`

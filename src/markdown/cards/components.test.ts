@@ -43,6 +43,10 @@ npm start
 pnpm start
 \`\`\`
 
+\`\`\`title="by hand" showLineNumbers
+open it
+\`\`\`
+
 </CodeGroup>
 `;
 
@@ -84,7 +88,9 @@ describe('components', () => {
     expect(html).toMatch(/data-group="shell"/);
     expect(html).toMatch(/data-value="pnpm">pnpm</i);
     expect(html).toContain('<p class="tab-label">npm</p>');
-    expect(html).not.toContain('<figcaption>npm');
+    expect(html).toContain('<p class="tab-label">by hand</p>');
+    expect(html).toContain('<code class="numbered"><span class="line">open it');
+    expect(html).not.toContain('<figcaption>');
   });
 });
 

@@ -56,6 +56,24 @@ describe('code blocks', () => {
     expect(from.html).toContain('<span class="line" data-n="9">a\n</span><span class="line" data-n="10">b</span>');
   });
 
+  it.each([
+    'title="a b.txt" {1} showLineNumbers',
+    '{1} title="a b.txt" showLineNumbers',
+    '{1, 1} showLineNumbers title="a b.txt"',
+    'showLineNumbers title="a b.txt" {1}',
+  ])('need no language for their options: %s', async (options) => {
+    const { html, problems, warnings } = await render(fence(options, '<a>'));
+    expect(html).toContain('<figcaption>a b.txt</figcaption>');
+    expect(html).toContain('<code class="numbered"><mark class="line">&lt;a&gt;</mark></code>');
+    expect([...problems, ...warnings]).toEqual([]);
+  });
+
+  it('accept highlighted lines directly after the language', async () => {
+    const { html, warnings } = await render(fence('js{1}', '// a'));
+    expect(html).toContain('<code><mark><span class="t-c">// a</span></mark></code>');
+    expect(warnings).toEqual([]);
+  });
+
   it('show removed and added lines in a diff', async () => {
     const { html } = await render(fence('diff', ' same', '-old', '+new'));
     expect(html).toContain('same\n<del>-old\n</del><ins>+new</ins>');

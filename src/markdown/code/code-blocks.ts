@@ -11,7 +11,7 @@ import { report } from '../problems/report.ts';
 import { warn } from '../problems/warnings.ts';
 import { highlight, isLanguage, languageNames, type Token } from './highlight.ts';
 import { takeMagicComments } from './magic-comments.ts';
-import { KNOWN_META, parseMeta } from './meta.ts';
+import { KNOWN_META, parseMeta, splitFence } from './meta.ts';
 
 /** Code blocks, highlighted at build time. */
 export const codeBlocks = ({ getMessagesFor }: PluginContext) =>
@@ -37,10 +37,11 @@ export const codeBlocks = ({ getMessagesFor }: PluginContext) =>
 
 async function read(code: Element, node: Element, context: HastVisitorContext) {
   const data: { lang?: string; meta?: string } = code.data ?? {};
-  const language = data.lang?.toLowerCase() || undefined;
+  const fence = splitFence(data);
+  const language = fence.language?.toLowerCase();
   const source = context.textContent(code).replace(/\n$/, '');
   const marked = takeMagicComments(source, language);
-  const meta = parseMeta(data.meta ?? '');
+  const meta = parseMeta(fence.meta);
   const lines = await highlight(marked.code, language);
   const addMistake = (sentence: string) => report(context, node, sentence);
 

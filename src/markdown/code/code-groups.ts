@@ -2,7 +2,7 @@ import type { Code } from 'mdast';
 import { defineMdastPlugin, type MdastVisitorContext, type MdxJsxFlowElement } from 'satteri';
 import { whenSourceMatches } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
-import { parseMeta } from './meta.ts';
+import { parseMeta, splitFence } from './meta.ts';
 
 const TITLE = /\btitle=(["'])(.*?)\1\s*/;
 
@@ -20,12 +20,13 @@ const withAttribute = (
 
 /** The tab of a code block: its title is the tab's label, and not repeated above the code. */
 function toTab(code: Readonly<Code>): MdxJsxFlowElement | undefined {
-  const { title } = parseMeta(code.meta ?? '');
+  const { language, meta } = splitFence(code);
+  const { title } = parseMeta(meta);
   if (!title) return undefined;
   return withAttribute(
     'TabItem',
     [['value', title]],
-    [{ ...code, meta: (code.meta ?? '').replace(TITLE, '') || null }],
+    [{ ...code, lang: language ?? null, meta: meta.replace(TITLE, '') || null }],
   );
 }
 

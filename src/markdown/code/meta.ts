@@ -14,6 +14,16 @@ export const KNOWN_META = 'title="…", {1,3-5}, showLineNumbers, showLineNumber
 const WORD = /([\w-]+)=(["'])(.*?)\2|\{([^}]*)\}|\S+/g;
 const RANGE = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/;
 
+/** The language at the beginning of what stands after a fence, up to an option. */
+const LANGUAGE = /^(?!title=|showLineNumbers(?![\w-]))(?:(?!\{[\d\s,-]+\})\S)*/;
+
+/** The language and the options of a code block. Without a language, the parser takes the first option for one. */
+export function splitFence({ lang, meta }: { lang?: string | null | undefined; meta?: string | null | undefined }) {
+  const written = [lang, meta].filter(Boolean).join(' ');
+  const [language = ''] = LANGUAGE.exec(written) ?? [];
+  return { language: language || undefined, meta: written.slice(language.length).trim() };
+}
+
 /** The line numbers of `1,3-5`, or undefined for any other text. */
 function parseRanges(ranges: string): number[] | undefined {
   const numbers: number[] = [];

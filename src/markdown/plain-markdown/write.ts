@@ -3,6 +3,7 @@ import type { Messages } from '#lib/messages/index.ts';
 import type { Term } from '#workspace/content/glossary.ts';
 import { toKind } from '../admonitions/kinds.ts';
 import { takeMagicComments } from '../code/magic-comments.ts';
+import { splitFence } from '../code/meta.ts';
 import { isPart, splitLabel } from '../directive-form.ts';
 import { inDefinition, inHtml, inLink } from './hrefs.ts';
 
@@ -111,7 +112,7 @@ const withoutAttributes = (heading: string) => heading.replace(/[ \t]*\{[^{}\n]*
 /** Comments that mark lines on the page are not part of a code. */
 function code(node: Code, context: Context): string {
   const written = whole(node, context);
-  const { code: shown } = takeMagicComments(node.value, node.lang ?? undefined);
+  const { code: shown } = takeMagicComments(node.value, splitFence(node).language);
   const [opening, fence] = /^(`{3,}|~{3,}).*/.exec(written) ?? [];
   if (!opening || !fence || shown === node.value) return written;
   return indented([opening, shown, fence].join('\n'), getPrefix(node, context));
