@@ -133,7 +133,10 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
       await expect(page.getByRole('note')).toHaveText(/^This page is a draft\./);
     }).toPass(SOON);
     await open(URL);
+    await rm(GONE);
+    await expect(page.locator('.content-problem')).toContainText(link, SOON);
     await unlink();
+    await expect(page.locator('.content-problem')).toHaveCount(0, SOON);
     await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
 
     // Unknown names: the page is shown without them. A file's mistake disappears with the file.

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join, parse, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { Loader, LoaderContext } from 'astro/loaders';
@@ -69,15 +69,34 @@ async function load(loader: Loader, schema: z.ZodObject, context: LoaderContext)
   readAgain(context);
 }
 
-/** While developing, reads a text with mistakes again when a file is added, which may be the missing page or picture. */
+/**
+ * While developing, reads a text again when the page or the picture that it leads to comes or goes: one with mistakes when any file is
+ * added, and one that names a file when that is removed. Of MDX nobody knows its mistakes here.
+ */
 function readAgain({ store, watcher }: LoaderContext): void {
-  watcher?.on('add', () => {
+  const read = (changed: string, isNew: boolean) => {
     for (const entry of store.values()) {
-      if (!entry.filePath || !entry.rendered?.html.includes(PROBLEM_CLASS)) continue;
+      const { filePath, rendered } = entry;
+      if (!filePath || !existsSync(filePath)) continue;
+      const isAffected =
+        isNew && rendered
+          ? rendered.html.includes(PROBLEM_CLASS)
+          : seemsToName(readFileSync(filePath, 'utf8'), changed);
+      if (!isAffected) continue;
       store.set({ ...entry, digest: UNCHECKED });
-      watcher.emit('change', resolve(entry.filePath));
+      watcher?.emit('change', resolve(filePath));
     }
-  });
+  };
+  watcher?.on('add', (file) => read(file, true));
+  watcher?.on('unlink', (file) => read(file, false));
+}
+
+/** Whether a text has the name of a file. Links may name a page without its extension, or by its folder. */
+function seemsToName(text: string, file: string): boolean {
+  const { name, base, ext, dir } = parse(file);
+  const isFolder = /^(?:index|README)$/.test(name);
+  const names = /^\.mdx?$/.test(ext) ? [name, ...(isFolder ? [basename(dir)] : [])] : [base];
+  return names.some((written) => text.includes(written) || text.includes(encodeURI(written)));
 }
 
 /** Replaces the digest of a file that has mistakes. */
