@@ -105,6 +105,17 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
     await fix();
     await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
 
+    // A mistake that is fixed while there is another one in the file.
+    const both = await edit(LOANS, (text) => `${text.replace('title:', 'titel:')}\n[a](./lost.md)\n`);
+    await expect(page.locator('#content-mistakes')).toContainText(mistake, SOON);
+    const before = terminal.length;
+    await edit(LOANS, (text) => text.replace('titel:', 'title:'));
+    await expect.poll(() => terminal.slice(before), SOON).toContain('Reloaded data from docs/borrowing/loans.md');
+    expect(terminal.slice(before)).toContain('The link "./lost.md" leads to a file that does not exist.');
+    expect(terminal.slice(before)).not.toContain('is fixed');
+    await both();
+    await expect(page.locator('.content-problem')).toHaveCount(0, SOON);
+
     await writeFile(SIDEBAR, '- index\n- borrowing/lons\n');
     const entry = `${FOLDER}/content/docs/sidebar.yml:2: There is no document with the id "borrowing/lons". Did you mean "borrowing/loans"?`;
     await expect(page.locator('#content-mistakes')).toContainText(entry, SOON);

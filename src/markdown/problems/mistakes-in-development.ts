@@ -1,7 +1,7 @@
-import { relative } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { type FileMistakes, onMistakes } from '#lib/mistakes-channel.ts';
 import { CONTENT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
+import { place } from './report.ts';
 
 /** The name of the message with the mistakes, and of a page's request for them. */
 const EVENT = 'content-mistakes';
@@ -28,6 +28,8 @@ export function mistakesInDevelopment(findClashes: () => string[]): AstroIntegra
       },
       'astro:server:setup': ({ server, logger }) => {
         const getAll = () => ({ mistakes: [...onPages.values()].flat() });
+        /** A file can have mistakes of several kinds. */
+        const getKeys = (file: string) => [...inTerminal.keys()].filter((key) => key.endsWith(` ${file}`));
         let changed = 0;
         for (const event of ['add', 'change'] as const)
           server.watcher.on(event, (file) => {
@@ -39,9 +41,7 @@ export function mistakesInDevelopment(findClashes: () => string[]): AstroIntegra
           else client.send(EVENT, getAll());
         });
         server.watcher.on('unlink', (path) => {
-          const file = relative(process.cwd(), path);
-          for (const key of inTerminal.keys()) {
-            if (!key.endsWith(` ${file}`)) continue;
+          for (const key of getKeys(place(path))) {
             inTerminal.delete(key);
             if (onPages.delete(key)) server.ws.send(EVENT, getAll());
           }
@@ -51,7 +51,7 @@ export function mistakesInDevelopment(findClashes: () => string[]): AstroIntegra
           const text = mistakes.join('\n');
           if (text && inTerminal.get(key) !== text) logger.error(`\n${text}`);
           if (text) inTerminal.set(key, text);
-          else if (inTerminal.delete(key)) logger.info(`${file} is fixed.`);
+          else if (inTerminal.delete(key) && !getKeys(file).length) logger.info(`${file} is fixed.`);
           if (of === 'text') return;
           if (text) onPages.set(key, mistakes);
           else if (!onPages.delete(key)) return;
