@@ -1,7 +1,8 @@
 import type { AstroIntegration } from 'astro';
 import { mdxToJs, mdxToMdast } from 'satteri';
+import { publishMistakes } from '#lib/mistakes-channel.ts';
 import { MARKDOWN_FEATURES } from '#workspace/content/facts.ts';
-import { splitFrontMatter } from '#workspace/front-matter.ts';
+import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
 import { hasMistakes, reportMistakes } from '#workspace/mistakes.ts';
 import { normalizeSyntax } from './normalize-syntax.ts';
 import { place } from './problems/report.ts';
@@ -10,14 +11,15 @@ import { place } from './problems/report.ts';
 const IMPORT = /^import\s+(?:([\w$*{}\s,]+?)\s+from\s+)?(["'])([^"']+)\2;?[ \t]*$/;
 
 /**
- * Handles mistakes in MDX files that would end the build in the bundler, before any other mistake is found. Such a file is built
- * without the invalid parts, and the mistakes are reported with the others. It must come before the MDX integration.
+ * Handles mistakes in MDX files that would end the build in the bundler, before any other mistake is found, and that would replace the page
+ * while developing. Such a file is shown without the invalid parts, and the mistakes are reported with the others. It must come before
+ * the MDX integration.
  */
 export const mdxMistakes = (): AstroIntegration => ({
   name: 'commonplace:mdx-mistakes',
   hooks: {
     'astro:config:setup': ({ command, updateConfig }) => {
-      if (command !== 'build') return;
+      if (command !== 'build' && command !== 'dev') return;
       updateConfig({
         vite: {
           plugins: [
@@ -29,7 +31,10 @@ export const mdxMistakes = (): AstroIntegration => ({
                 async handler(code, id) {
                   const isThere = async (source: string) =>
                     Boolean((await this.resolve(source, id)) ?? (await this.resolve(`./${source}`, id)));
-                  return { code: await repairMdx(code, id, isThere), map: null };
+                  const { repaired, mistakes } = await repairMdx(code, id, isThere);
+                  if (command === 'build') reportMistakes(mistakes);
+                  else publishMistakes({ file: place(id), of: 'syntax', mistakes });
+                  return { code: repaired, map: null };
                 },
               },
             },
@@ -40,16 +45,17 @@ export const mdxMistakes = (): AstroIntegration => ({
   },
 });
 
-/** Keeps what can be built of an MDX file; reports mistakes in the rest. */
-async function repairMdx(code: string, file: string, isThere: (source: string) => Promise<boolean>): Promise<string> {
+/** What can be built of an MDX file, and the mistakes in the rest. */
+async function repairMdx(code: string, file: string, isThere: (source: string) => Promise<boolean>) {
+  const mistakes: string[] = [];
   // Mistakes in the front matter were reported when the collection was loaded.
-  const hasFrontMatter = !hasMistakes(place(file));
+  const hasFrontMatter = !hasMistakes(place(file)) && parseFrontMatter(code).errors.length === 0;
   const { frontMatter, body } = splitFrontMatter(code);
   const head = hasFrontMatter ? code.slice(0, code.length - body.text.length) : '\n'.repeat(body.linesBefore);
   const syntax = findSyntaxMistake(body.text, body.linesBefore);
   if (syntax) {
-    reportMistakes([`${place(file)}:${syntax}`]);
-    return frontMatter && hasFrontMatter ? head : '';
+    mistakes.push(`${place(file)}:${syntax}`);
+    return { repaired: frontMatter && hasFrontMatter ? head : '', mistakes };
   }
   const lines = body.text.split('\n');
   const declared = findDeclarations(body.text);
@@ -57,13 +63,13 @@ async function repairMdx(code: string, file: string, isThere: (source: string) =
     if (!declared.has(index + 1)) continue;
     const [, names = '', , source = ''] = IMPORT.exec(line) ?? [];
     if (!source || (await isThere(source))) continue;
-    reportMistakes([
+    mistakes.push(
       `${place(file)}:${index + 1 + body.linesBefore}: "${source}" cannot be imported: there is no such file or package.`,
-    ]);
+    );
     const own = [...names.replaceAll(/[\w$]+\s+as\s+|\*\s+as\s+/g, '').matchAll(/[\w$]+/g)].map(([name]) => name);
     lines[index] = own.map((name) => `export const ${name} = () => null;`).join(' ');
   }
-  return head + lines.join('\n');
+  return { repaired: head + lines.join('\n'), mistakes };
 }
 
 /** The lines of the imports and exports of a file, from 1. Lines that look alike in code blocks do not count. */
@@ -79,6 +85,12 @@ function findDeclarations(text: string): Set<number> {
   );
 }
 
+/** What to write if the code that the parser misses was meant as text. */
+function howToWriteSign(reason: string): string {
+  const sign = /\bexpression\b/.test(reason) ? '{' : /\btag\b/.test(reason) ? '<' : undefined;
+  return sign ? ` If "${sign}" is a part of the text, write "\\${sign}".` : '';
+}
+
 /** `line:column: message`, with the line of the file. */
 function findSyntaxMistake(text: string, linesBefore: number): string | undefined {
   try {
@@ -88,6 +100,7 @@ function findSyntaxMistake(text: string, linesBefore: number): string | undefine
     const message = error instanceof Error ? error.message : String(error);
     const [, line = '1', column = '1', reason = message] =
       /^(\d+):(\d+): (.*?)(?: \([\w-]+:[\w-]+\))?$/s.exec(message) ?? [];
-    return `${Number(line) + linesBefore}:${column}: ${reason.replaceAll(/\((\d+):\d+\)/g, (_, at) => `(line ${Number(at) + linesBefore})`)}`;
+    const located = reason.replaceAll(/\((\d+):\d+\)/g, (_, at) => `(line ${Number(at) + linesBefore})`);
+    return `${Number(line) + linesBefore}:${column}: ${located}.${howToWriteSign(reason)}`;
   }
 }

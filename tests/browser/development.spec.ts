@@ -16,6 +16,7 @@ const SITE = join(tmpdir(), FOLDER);
 const LOANS = join(SITE, 'content/docs/borrowing/loans.md');
 /** Missing at first. */
 const GONE = join(SITE, 'content/docs/borrowing/gone.md');
+const TOOLS = join(SITE, 'content/docs/borrowing/tools.mdx');
 const CATEGORY = join(SITE, 'content/docs/borrowing/_category_.yml');
 const SIDEBAR = join(SITE, 'content/docs/sidebar.yml');
 /** A page that only members read. */
@@ -173,6 +174,22 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
     await inTerminal(hidden);
     await rm(GONE);
     await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
+
+    // A file of MDX that cannot be parsed.
+    await writeFile(TOOLS, `${front('slug: tools')}\n{1 +\n`);
+    const unclosed = `${FOLDER}/content/docs/borrowing/tools.mdx:9:1: Unexpected end of file in expression`;
+    // Astro knows of the new file a moment before it can show it.
+    await expect(async () => {
+      await page.goto(new globalThis.URL('../tools/', URL).href);
+      await expect(page.locator('h1')).toHaveText('Gone');
+    }).toPass(SOON);
+    await expect(page.locator('#content-mistakes')).toContainText(unclosed, SOON);
+    await inTerminal(unclosed);
+    await edit(TOOLS, (text) => text.replace('{1 +', '{1 + 1}'));
+    await expect(page.getByRole('main')).toContainText('Here.', SOON);
+    await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
+    await open(URL);
+    await rm(TOOLS);
 
     // Many editors empty a file and then write it.
     let longest = 0;

@@ -57,7 +57,7 @@ const MISTAKES = [
   ),
   'content/same-one.md and content/same-two.md have one URL, /resources/same/. ' +
     'Rename one of them, or give it another slug.',
-  expect.stringMatching(/^content\/syntax\.mdx:7:5: .*expected a corresponding closing brace/),
+  expect.stringMatching(/^content\/syntax\.mdx:7:5: .*expected a corresponding closing brace.* write "\\\{"\.$/),
   'content/two.mdx:7: The picture "/img/dto.svg" is missing: there is no /resources/img/dto.svg. ' +
     'Did you mean "/resources/img/dot.svg"?',
   expect.stringMatching(/^content\/two\.mdx:9: There is no ":::hint"/),
