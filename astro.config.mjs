@@ -25,6 +25,7 @@ import { afterBuild } from '#lib/build/integration.ts';
 import { oneBuildAtATime } from '#lib/build/one-at-a-time.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { react } from '#lib/react/integration.ts';
+import { findDeadLinks } from '#markdown/checks/dead-links.ts';
 import { contentChecks } from '#markdown/checks/index.ts';
 import { sharedHrefs } from '#markdown/checks/same-href.ts';
 import { pictureMistakes } from '#markdown/images/picture-mistakes.ts';
@@ -99,7 +100,16 @@ export default defineConfig({
     feedback(site.feedback),
     searchInDevelopment(),
     redirectsInDevelopment(),
-    mistakesInDevelopment(() => [...sharedHrefs([...contentPages(), ...membersPages()]), ...findRedirectClashes()]),
+    mistakesInDevelopment(
+      () => [...sharedHrefs([...contentPages(), ...membersPages()]), ...findRedirectClashes()],
+      (page, load) =>
+        findDeadLinks(page, load, {
+          base: site.baseUrl,
+          pages: contentPages(),
+          membersPages: membersPages(),
+          redirected: new Set(Object.keys(getRedirectTargets())),
+        }),
+    ),
     partStylesInDevelopment(),
     membersPagesInDevelopment(),
     afterBuild([

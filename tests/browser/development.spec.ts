@@ -117,6 +117,18 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
     await both();
     await expect(page.locator('.content-problem')).toHaveCount(0, SOON);
 
+    // A missing heading, and a page that the site does not make.
+    const astray = await edit(LOANS, (text) => `${text}\n[a](#mapps) [b](/docs/category/borowing/)\n`);
+    for (const sentence of [
+      'loans.md:15: The link "#mapps" leads to a missing heading: /library/docs/borrowing/loans/ has no "#mapps". Did you mean "#maps"?',
+      'loans.md:15: The link "/docs/category/borowing/" leads nowhere: there is no /library/docs/category/borowing/.',
+    ]) {
+      await expect(page.locator('#content-mistakes')).toContainText(sentence, SOON);
+      await inTerminal(sentence);
+    }
+    await astray();
+    await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
+
     await writeFile(SIDEBAR, '- index\n- borrowing/lons\n');
     const entry = `${FOLDER}/content/docs/sidebar.yml:2: There is no document with the id "borrowing/lons". Did you mean "borrowing/loans"?`;
     await expect(page.locator('#content-mistakes')).toContainText(entry, SOON);

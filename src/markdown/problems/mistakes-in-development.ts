@@ -9,6 +9,12 @@ const EVENT = 'content-mistakes';
 const CONTENT_STORE = /[\\/]data-store\b/;
 const SCRIPT = '/src/markdown/problems/mistakes.client.ts';
 
+/** The HTML of a page by its path; undefined if there is no such page. */
+export type LoadPage = (path: string) => Promise<string | undefined>;
+
+/** The kind of mistakes that belong to a page instead of a file. */
+const LINKS = 'links ';
+
 /** The delay in milliseconds of checks across files, so that a saved page is shown first. */
 const LATER_MS = 1000;
 
@@ -16,8 +22,12 @@ const LATER_MS = 1000;
  * While developing, reports mistakes in files on every page and in the terminal, in the words of the build, until they are fixed.
  * Mistakes in a text are already shown on its own page.
  * @param findClashes finds conflicts between files that are each valid
+ * @param findDeadLinks finds the links of a page that lead nowhere
  */
-export function mistakesInDevelopment(findClashes: () => string[]): AstroIntegration {
+export function mistakesInDevelopment(
+  findClashes: () => string[],
+  findDeadLinks: (page: string, load: LoadPage) => Promise<string[]>,
+): AstroIntegration {
   const onPages = new Map<string, string[]>();
   const inTerminal = new Map<string, string>();
   return {
@@ -35,10 +45,11 @@ export function mistakesInDevelopment(findClashes: () => string[]): AstroIntegra
           server.watcher.on(event, (file) => {
             if (CONTENT_STORE.test(file)) changed = Date.now();
           });
-        server.ws.on(EVENT, ({ asked }: { asked: number }, client) => {
+        server.ws.on(EVENT, ({ asked, page }: { asked: number; page: string }, client) => {
           // Astro reloads pages when content changes, but not one that is still connecting.
-          if (changed > asked) client.send({ type: 'full-reload' });
-          else client.send(EVENT, getAll());
+          if (changed > asked) return client.send({ type: 'full-reload' });
+          client.send(EVENT, getAll());
+          void follow(page);
         });
         server.watcher.on('unlink', (path) => {
           for (const key of getKeys(place(path))) {
@@ -58,7 +69,21 @@ export function mistakesInDevelopment(findClashes: () => string[]): AstroIntegra
           server.ws.send(EVENT, getAll());
         };
         onMistakes(report);
+        const load = async (path: string): Promise<string | undefined> => {
+          const [origin] = [...(server.resolvedUrls?.local ?? []), ...(server.resolvedUrls?.network ?? [])];
+          const response = await fetch(new URL(path, origin), { redirect: 'manual' });
+          if (response.status >= 500) throw new Error(`${path} cannot be shown.`);
+          return response.status === 404 ? undefined : response.text();
+        };
+        const follow = async (page: string): Promise<void> => {
+          try {
+            report({ file: page, of: 'links', mistakes: await findDeadLinks(page, load) });
+          } catch {
+            // Another mistake keeps a page from being shown. Once it is fixed, there will be another check.
+          }
+        };
         const look = () => {
+          for (const key of inTerminal.keys()) if (key.startsWith(LINKS)) void follow(key.slice(LINKS.length));
           try {
             report({ file: toDisplayPath(CONTENT_FOLDER), of: 'clashes', mistakes: findClashes() });
           } catch {

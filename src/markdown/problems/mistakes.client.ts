@@ -1,3 +1,5 @@
+import { PAGE_EVENT } from '#lib/events.ts';
+
 /** Only while developing: the mistakes in the site's files, above the page. */
 const EVENT = 'content-mistakes';
 const ID = 'content-mistakes';
@@ -25,5 +27,7 @@ import.meta.hot?.on(EVENT, (found: { mistakes: string[] }) => {
 const [navigation] = performance.getEntriesByType('navigation');
 const asked =
   performance.timeOrigin + (navigation instanceof PerformanceNavigationTiming ? navigation.requestStart : 0);
-import.meta.hot?.send(EVENT, { asked });
+const ask = (since: number) => import.meta.hot?.send(EVENT, { asked: since, page: location.pathname });
+ask(asked);
 document.addEventListener('astro:after-swap', () => show(known));
+document.addEventListener(PAGE_EVENT, () => ask(Date.now()));
