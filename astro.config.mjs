@@ -35,6 +35,7 @@ import { findPartStyles, partStylesInDevelopment } from '#markdown/part-styles.t
 import { mistakesInDevelopment } from '#markdown/problems/mistakes-in-development.ts';
 import { markdownProcessor } from '#markdown/processor.ts';
 import site from '#site';
+import { findThemeMistakes } from '#styles/theme-mistakes.ts';
 import { readFacts } from '#workspace/content/facts.ts';
 import {
   contentPages,
@@ -101,7 +102,7 @@ export default defineConfig({
     searchInDevelopment(),
     redirectsInDevelopment(),
     mistakesInDevelopment(
-      () => [...sharedHrefs([...contentPages(), ...membersPages()]), ...findRedirectClashes()],
+      () => [...findThemeMistakes(), ...sharedHrefs([...contentPages(), ...membersPages()]), ...findRedirectClashes()],
       (page, load) =>
         findDeadLinks(page, load, {
           base: site.baseUrl,
@@ -118,7 +119,11 @@ export default defineConfig({
         pages: contentPages,
         membersPages,
         redirected: () => Object.keys(getRedirectTargets()),
-        problems: () => [...findLapsedRoles(readRoles(), Date.now()), ...findChangesClashes(contentPages())],
+        problems: () => [
+          ...findThemeMistakes(),
+          ...findLapsedRoles(readRoles(), Date.now()),
+          ...findChangesClashes(contentPages()),
+        ],
         notes: () => [...findScheduledPosts(Date.now()), ...findStrayTexts(), ...noteMissingHistory()],
       }),
       delivery({
