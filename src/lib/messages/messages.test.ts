@@ -133,6 +133,9 @@ describe('the messages of a site', () => {
       'site/messages/en.yml:7: "docs.items" has to be a text, or a text for "other" and any of zero, one, two, few, many.',
       'site/messages/en.yml:9: "navbar.open" has to be a text.',
     ]);
+    expect(getMistakes('common:\n  close: "{x}"\n')).toContain(
+      'site/messages/en.yml:2: The message "common.close" has no placeholder {x}.',
+    );
     expect(getMistakes('joining:\n  steps:\n    names: [One]\n')).toContain(
       'site/messages/en.yml:3: "joining.steps.names" has to be a list of 3 texts.',
     );

@@ -85,10 +85,10 @@ function readText(given: unknown, places: Set<string>, path: Path, { addMistake 
     addMistake(path, `${quote(path)} has to be a text.`);
     return '';
   }
-  const known =
-    places.size > 0 ? `Known placeholders: ${[...places].map((name) => `{${name}}`).join(', ')}.` : 'It has none.';
+  const names = [...places].map((name) => `{${name}}`).join(', ');
+  const known = names ? ` Known placeholders: ${names}.` : '';
   for (const place of getPlaces(given)) {
-    if (!places.has(place)) addMistake(path, `The message ${quote(path)} has no placeholder {${place}}. ${known}`);
+    if (!places.has(place)) addMistake(path, `The message ${quote(path)} has no placeholder {${place}}.${known}`);
   }
   return given;
 }
