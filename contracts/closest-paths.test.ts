@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closestPaths } from './closest-paths.ts';
+import { closestPaths, similarPaths } from './closest-paths.ts';
 
 const existing = [
   '/resources/',
@@ -35,4 +35,13 @@ it('offers nothing if nothing is similar', () => {
 it('among pages with the same last part, offers the one with the most similar path first', () => {
   const pages = ['/docs/boats/intro/', '/docs/guides/intro/'];
   expect(closestPaths('/docs/gides/intro/', pages)[0]).toBe('/docs/guides/intro/');
+});
+
+it.each([
+  ['./return.md', ['./returns.md']],
+  ['./lending.md', []],
+  ['/resources/docs/codex/vision/gone/', []],
+  ['/resources/Evolution', ['/resources/docs/codex/vision/evolution/']],
+])('for %s, only paths with a similar end may have been meant', (path, wanted) => {
+  expect(similarPaths(path, [...existing, './returns.md', './hours.md', './loans.md'])).toEqual(wanted);
 });

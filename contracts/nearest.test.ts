@@ -10,6 +10,9 @@ describe('editDistance', () => {
     ['vison', 'vision', 1],
     ['visionn', 'vision', 1],
     ['vizion', 'vision', 1],
+    ['visoin', 'vision', 1],
+    ['two', 'tow', 1],
+    ['ab', 'ba', 1],
     ['kitten', 'sitting', 3],
   ])('from "%s" to "%s" is %i', (a, b, distance) => {
     expect(editDistance(a, b)).toBe(distance);
@@ -30,6 +33,7 @@ describe('nearest', () => {
 
   it('finds nothing if nothing is similar', () => {
     expect(nearest('xyz', words)).toEqual([]);
+    expect(nearest('late', ['page', 'maps'])).toEqual([]);
   });
 
   it('returns as many as requested, best first', () => {

@@ -1,20 +1,23 @@
-/** How many letters have to be added, removed or changed to turn one text into the other (Levenshtein). */
+/** How many letters have to be added, removed, changed or swapped with the next one to turn one text into the other. */
 export function editDistance(a: string, b: string): number {
-  const row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
-    let before = i - 1;
-    row[0] = i;
+    const next = [i];
     for (let j = 1; j <= b.length; j += 1) {
-      const above = row[j] ?? 0;
-      row[j] = Math.min(before + (a[i - 1] === b[j - 1] ? 0 : 1), above + 1, (row[j - 1] ?? 0) + 1);
-      before = above;
+      const changed = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const isSwapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = isSwapped ? (before[j - 2] ?? 0) + 1 : changed;
+      next[j] = Math.min(changed, swapped, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
     }
+    before = row;
+    row = next;
   }
   return row[b.length] ?? 0;
 }
 
 /** The candidates nearest to a text, best first; those that differ in more than the given share of letters are left out. */
-export function nearest(text: string, candidates: Iterable<string>, count = 1, tolerance = 0.5): string[] {
+export function nearest(text: string, candidates: Iterable<string>, count = 1, tolerance = 0.4): string[] {
   const wanted = text.toLowerCase();
   const most = (candidate: string) => Math.max(wanted.length, candidate.length) * tolerance;
   return (

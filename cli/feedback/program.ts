@@ -1,4 +1,4 @@
-import { closestPaths } from '#contracts/closest-paths.ts';
+import { similarPaths } from '#contracts/closest-paths.ts';
 import { SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
 import type { Backend } from '../backend/backend.ts';
 import { BACKEND_NOTE, URL_OPTION } from '../backend/url-option.ts';
@@ -99,7 +99,7 @@ const write = (args: ParsedArgs, answers: PageAnswers[]) =>
   process.stdout.write(WRITERS[getChoice(args, 'format', FORMATS) ?? 'table'](answers));
 
 function unknown(page: string, pages: ReadonlySet<string>): UserError {
-  const [best] = closestPaths(page, [...pages]);
+  const [best] = similarPaths(page, [...pages]);
   return new UserError(
     `There is no page ${sanitizeForTerminal(page)} on this site, and no answer about one.${best ? ` Did you mean ${best}?` : ''}`,
   );

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { propose } from '../nearest.ts';
+import { nearest, proposal } from '../nearest.ts';
 import { repairInput } from '../repair-input.ts';
 import { type Site, type SiteInput, siteSchema } from './schema.ts';
 
@@ -37,8 +37,9 @@ function describeIssue(issue: z.core.$ZodIssue, input: unknown, getPlace: (path:
     const where = formatPath(issue.path);
     const known = listKeys(siteSchema, issue.path);
     return issue.keys.map((key) => {
-      const proposal = propose(key, known);
-      return `${getPlace([...issue.path, key])}${where ? `${where}.` : ''}${key}: there is no such key${proposal && `.${proposal}`}`;
+      // Few keys are known at a place, so that even "source" means "src".
+      const hint = proposal(nearest(key, known, 1, 0.5)[0]);
+      return `${getPlace([...issue.path, key])}${where ? `${where}.` : ''}${key}: there is no such key${hint && `.${hint}`}`;
     });
   }
   const where = `${getPlace(issue.path)}${formatPath(issue.path) || 'site'}`;

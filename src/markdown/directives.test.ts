@@ -120,7 +120,7 @@ describe('a mistake in a page part', () => {
         '9: ":::steps" may only contain a numbered list.',
         '15: ":::file-tree" may only contain a list.',
         '23: A card begins with a link, "- [The yard](yard.md)", or with words between asterisks, "- **The yard**".',
-        '24: The link "../gone.md" leads to a file that does not exist. Did you mean "../start.md"?',
+        '24: The link "../gone.md" leads to a file that does not exist. A link to a page names its file, such as "../start.md", or its route from the root.',
         '28: "::::tabs" may only contain ":::tab[Label]", each with its own end.',
         '28: ":::tabs" has no attribute "snyc". Did you mean "sync"? It has sync, query.',
         '36: ":::tab" needs a label, the words that are pressed: ":::tab[Summer]".',

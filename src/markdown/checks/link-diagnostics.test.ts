@@ -26,7 +26,7 @@ it('a link that is dead in every language is reported once, with its path in the
   expect(
     describeLinks([at('')], { page: at('blog/'), href: at('gone/') }, { page: at('de/blog/'), href: at('de/gone/') }),
   ).toEqual([
-    'The page /resources/blog/ and 1 more: The link "/resources/gone/" leads nowhere: there is no /resources/gone/. Did you mean "/resources/"?',
+    'The page /resources/blog/ and 1 more: The link "/resources/gone/" leads nowhere: there is no /resources/gone/.',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { versionHref } from '#contracts/agreements.ts';
-import { closestPaths } from '#contracts/closest-paths.ts';
+import { similarPaths } from '#contracts/closest-paths.ts';
 import { nearest, proposal } from '#contracts/nearest.ts';
 import { en } from '#lib/messages/en.ts';
 import siteConfig from '#site';
@@ -183,7 +183,8 @@ function proposalFor(link: BrokenLink, site: SiteReport, proposed: Map<string, s
   const key = toKey(link);
   const known = proposed.get(key);
   if (known !== undefined) return known;
-  const found = proposal(likely(link, site));
+  const wanted = likely(link, site);
+  const found = proposal(link.kind === 'missing heading' && wanted ? `#${wanted}` : wanted);
   proposed.set(key, found);
   return found;
 }
@@ -193,11 +194,10 @@ const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 function likely({ kind, href, id, isPicture }: BrokenLink, site: SiteReport): string | undefined {
   if (!isLink(kind)) return undefined;
   if (isPicture)
-    return closestPaths(
+    return similarPaths(
       href,
       site.hrefs.filter((file) => PICTURE.test(file)),
     )[0];
-  if (kind === 'missing page') return closestPaths(href, /\.\w+$/.test(href) ? site.hrefs : site.pages)[0];
-  const ids = site.getIds(href).map((candidate) => `#${candidate}`);
-  return nearest(`#${id}`, ids)[0];
+  if (kind === 'missing page') return similarPaths(href, /\.\w+$/.test(href) ? site.hrefs : site.pages)[0];
+  return nearest(id, site.getIds(href))[0];
 }

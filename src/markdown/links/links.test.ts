@@ -57,6 +57,11 @@ describe('links', () => {
     ]);
   });
 
+  it('to a file like none are reported without a proposal, and never with the file itself', async () => {
+    for (const target of ['./steps.md', '../first-stepps.md', '../gone.md'])
+      expect((await render(`[a](${target})`)).problems).toEqual([expect.not.stringContaining('Did you mean')]);
+  });
+
   it('to a moved file are reported with its new place', async () => {
     const { problems } = await render('[a](../elsewhere/deep/tools.mdx)');
     expect(problems[0]).toContain('Did you mean "./tools.mdx"?');

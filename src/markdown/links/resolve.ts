@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
-import { closestPaths } from '#contracts/closest-paths.ts';
+import { similarPaths } from '#contracts/closest-paths.ts';
 import { proposal } from '#contracts/nearest.ts';
 import { PUBLIC_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import type { PluginContext } from '../plugin-context.ts';
@@ -40,7 +40,7 @@ function resolveFromRoot(written: string, { base, members }: PluginContext): Res
   const [target = ''] = `${page}#${encodeURI(decoded(path))}`.split('?');
   if (pages.includes(target)) return { href: href.replace(/#.*/, `#${encodeURI(decoded(path))}`), isForMembers: true };
   return {
-    problem: `The link "${written}" does not lead to a members' page.${proposal(closestPaths(target, pages)[0])}`,
+    problem: `The link "${written}" does not lead to a members' page.${proposal(similarPaths(target, pages)[0])}`,
   };
 }
 
@@ -66,11 +66,12 @@ function missing(written: string, file: string, { pages }: PluginContext): strin
   const wrong = `The link "${written}" leads to a file that does not exist.`;
   const scheme = SCHEMES.find(([, pattern]) => pattern.test(written))?.[0];
   if (scheme) return `${wrong} A link to another site needs its scheme: ${scheme}${written}`;
-  const paths = pages().map((page) => {
+  const others = pages().filter((page) => page.file !== file);
+  const paths = others.map((page) => {
     const path = relative(dirname(file), page.file).replaceAll('\\', '/');
     return path.startsWith('.') ? path : `./${path}`;
   });
   const { path } = cut(written);
-  const found = proposal(closestPaths(path.startsWith('.') ? path : `./${path}`, paths)[0]);
+  const found = proposal(similarPaths(path.startsWith('.') ? path : `./${path}`, paths)[0]);
   return wrong + (found || ' A link to a page names its file, such as "../start.md", or its route from the root.');
 }
