@@ -3,6 +3,9 @@ import { render } from './testing/render.ts';
 
 const asText = (tag: string) => `To show it, write "\\${tag}", or put it in backticks.`;
 
+const noTarget = (written: string, name: string) =>
+  `"${written}" has no target. Write it on a separate line: "[${name}]: ./page.md". To show it as text, write "\\${written}".`;
+
 it.each([
   ['<!-- a\n\nb', 'The comment has no end, so everything after it is lost. Close it with "-->".'],
   ['<div>\n\nA', `<div> has no end. Close it with "</div>". ${asText('<div>')}`],
@@ -17,6 +20,8 @@ it.each([
   ]),
   ['![a](my pic.png)', 'A file name with a space needs angle brackets: ![a](<my pic.png>).'],
   ['See [a b](./my file.md) now', 'A file name with a space needs angle brackets: [a b](<./my file.md>).'],
+  ['See ![the rules][rules].', noTarget('[the rules][rules]', 'rules')],
+  ['- [x] [Die Regeln][]', noTarget('[Die Regeln][]', 'Die Regeln')],
   ['A[^one] b', 'The footnote "one" has no text. Write it on a separate line: "[^one]: …".'],
   ['```js\na\n\nB', 'The code has no end, so everything after it becomes code. Close it with "```".'],
   ['> ~~~~\n> a', 'The code has no end, so everything after it becomes code. Close it with "~~~~".'],
@@ -41,6 +46,8 @@ it.each([
   '<!-- a -->\n\n<details><summary>A</summary>\n\nB\n\n</details>',
   'A[^1]\n\n[^1]: B',
   'In code `[^1]` and `[a](b c.md)`, and \\[^1] as it is, [x](y z) too',
+  'So [sic] it [1][2] was.[3][4] [a] [b], rows[i][j], int[][], [x][^1], `[a][b]`, \\[a][b], [[a]][]\n\n- [x] [y]\n\n[^1]: B',
+  'See [the rules][rules], [Rules][], [rules]\n\n[RULES]: /docs/',
   '```html\n<div>\n```',
   '> ```\n> a\n> ```\n\n- ~~~\n  a\n  ~~~~\n\n    indented\n\n```\n```',
   'Ask in #crew, or see\n#12 and \\##three, <www.example.org>, www.example.org, [www](https://www.example.org)',

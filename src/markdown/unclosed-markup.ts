@@ -9,16 +9,20 @@ import { report } from './problems/report.ts';
 const SPACED = /(?<!\\)!?\[[^\]\n]*\]\((?=[^()<>\n]*\s)([^()<>"\n]*\.(?:mdx?|pdf|avif|gif|jpe?g|png|svg|webp))\)/i;
 const FOOTNOTE = /(?<!\\)\[\^([^\]\s]+)\](?!:)/;
 
+/** A link by a name that the file does not have. Marks such as `[1][2]` and code such as `rows[i][j]` are text. */
+const REFERENCE = /(?<![\\\]\w])\[(?!\^)([^[\]\n]*\p{L}[^[\]\n]*)\]\[(?!\^)([^[\]\n]*)\]/u;
+
 const at = (line: number) => ({ position: { start: { line, column: 1 }, end: { line, column: 1 } } });
 const countLines = (text: string): number => text.split('\n').length - 1;
 
 /**
  * Reports unclosed markup, because of which a page shows its source or loses what follows: HTML, code, a heading without a space after
- * its signs, a link to a file with a space in its name, a footnote without its text. Also words in angle brackets, which browsers take for
- * HTML and do not show, characters that a text cannot have, and letters that were lost because the file was not saved as UTF-8.
+ * its signs, a link to a file with a space in its name, or to a name that is not defined, a footnote without its text. Also words in angle
+ * brackets, which browsers take for HTML and do not show, characters that a text cannot have, and letters that were lost because the file
+ * was not saved as UTF-8.
  */
 export const unclosedMarkup = ({ source }: PluginFactoryContext) => {
-  if (!/<[a-z!]|\]\(.*\s|\[\^|```|~~~|^##+[^\s#]/im.test(source) && !hasLetterMistakes(source)) return false;
+  if (!/<[a-z!]|\]\(.*\s|\]\[|\[\^|```|~~~|^##+[^\s#]/im.test(source) && !hasLetterMistakes(source)) return false;
   /** The HTML of the whole text, each piece on a new line: what one piece opens, another one may close. */
   let html = '';
   const lines: number[] = [];
@@ -69,9 +73,20 @@ function checkText(node: Readonly<{ position?: Position | undefined }>, context:
   const [heading, signs] = /^(#{2,6})[^\s#].*/m.exec(/\s/.test(before) ? written : `.${written}`) ?? [];
   if (heading && signs)
     report(context, node, `A heading needs a space after its signs: "${signs} ${heading.slice(signs.length)}".`);
-  const [spaced, name] = SPACED.exec(written) ?? [];
-  if (spaced && name)
-    report(context, node, `A file name with a space needs angle brackets: ${spaced.replace(name, `<${name}>`)}.`);
+  const [spaced, fileName] = SPACED.exec(written) ?? [];
+  if (spaced && fileName)
+    report(
+      context,
+      node,
+      `A file name with a space needs angle brackets: ${spaced.replace(fileName, `<${fileName}>`)}.`,
+    );
+  const [reference, label, name = ''] = REFERENCE.exec(written) ?? [];
+  if (reference)
+    report(
+      context,
+      node,
+      `"${reference}" has no target. Write it on a separate line: "[${name.trim() || label}]: ./page.md". To show it as text, write "\\${reference}".`,
+    );
   const [, footnote] = FOOTNOTE.exec(written) ?? [];
   if (footnote)
     report(context, node, `The footnote "${footnote}" has no text. Write it on a separate line: "[^${footnote}]: …".`);
