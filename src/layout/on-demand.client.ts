@@ -17,6 +17,8 @@ const zoom: Load = async () => {
 };
 const printing: Load = async () => (await import('#features/book/print.client.ts')).printPage;
 
+const closeOnBack: Load = async () => (await import('./close-on-back.client.ts')).markEntry;
+
 const reload: Load = async () => () => location.reload();
 
 const handlers: [type: string, selector: string, load: Load][] = [
@@ -34,6 +36,7 @@ const handlers: [type: string, selector: string, load: Load][] = [
   ['focusin', '[data-copy]', copyButtons],
   ['click', '[data-print]', printing],
   ['click', '[data-reload]', reload],
+  ['toggle', 'dialog[id]', closeOnBack],
 ];
 
 /** Waits for events that need more code. If fetching fails, the next press tries again. */
@@ -43,13 +46,18 @@ export function startOnDemand(): void {
   // Only if the browser can find a passage by its words.
   if ('fragmentDirective' in document) document.addEventListener('selectionchange', offerPassage);
   for (const [type, selector, load] of handlers) {
-    addEventListener(type, (event) => {
-      if (!(event.target instanceof Element) || !event.target.closest(selector)) return;
-      load().then(
-        (handle) => handle(event),
-        () => {},
-      );
-    });
+    addEventListener(
+      type,
+      (event) => {
+        if (!(event.target instanceof Element) || !event.target.closest(selector)) return;
+        load().then(
+          (handle) => handle(event),
+          () => {},
+        );
+      },
+      // It does not bubble.
+      type === 'toggle',
+    );
   }
 }
 

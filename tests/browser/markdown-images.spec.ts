@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { pages } from './handbook.ts';
+import { href, pages } from './handbook.ts';
 import { getLayoutShift } from './layout-shift.ts';
 import { holdLaterScripts } from './scripts.ts';
-import { nextFrames } from './shell.ts';
+import { expectEntry, expectPage, holdBack, nextFrames } from './shell.ts';
 
 const PAGE = pages.markdown.path;
 const ALT = 'A crane lifts a boat with two slings, and four people hold its lines.';
@@ -182,14 +182,37 @@ for (const [way, close] of Object.entries(ways)) {
   });
 }
 
-test('Back with a large image open leads to the previous page, without it', async ({ page }) => {
+test('Back closes it, as often as it is opened, and then leads to the previous page', async ({ page }) => {
   await page.goto(pages.mdxPost.path);
   await page.getByRole('link', { name: 'a page of its own' }).click();
+  for (const way of ['Back', 'Escape', 'Back']) {
+    await opener(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await expectEntry(page, 'large-image');
+    if (way === 'Back') await page.goBack();
+    else await page.keyboard.press(way);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+    await expectEntry(page, null);
+  }
+  await expect(page).toHaveURL(href(PAGE));
+  await page.goBack();
+  await expectPage(page, 'A calculator for planks');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('an image that was open when another page came can be opened there', async ({ page }) => {
+  await page.goto(pages.mdxPost.path);
+  await page.getByRole('link', { name: 'a page of its own' }).click();
+  const release = await holdBack(page, `**${href(POST)}`);
+  await page.evaluate((url) => navigation.navigate(url), href(POST));
   await opener(page).click();
   await expect(dialog(page)).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'A calculator for planks' })).toBeVisible();
+  release();
+  await expect(page.getByRole('img', { name: PHOTO })).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
+  await opener(page).click();
+  await expect(dialog(page).getByRole('img', { name: PHOTO })).toBeVisible();
 });
 
 test.describe('with scripts off', () => {

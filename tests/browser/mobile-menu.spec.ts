@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { href, pages } from './handbook.ts';
-import { expectPage, nextFrames, startReading, wakeNavbar } from './shell.ts';
+import { expectEntry, expectPage, nextFrames, startReading, wakeNavbar } from './shell.ts';
 
 const HOME = pages.home.heading;
 
@@ -14,16 +14,13 @@ const panel = (page: Page, name: 'main' | 'docs') => menu(page).locator(`[data-n
 const back = (page: Page) => menu(page).getByRole('button', { name: '← Back to main menu' });
 const link = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
 
-/** Opens the menu and waits until its code is loaded, which the browser's Back needs. */
+/** Opens the menu and waits until its code is loaded, and that for the browser's Back. */
 async function open(page: Page): Promise<void> {
   await opener(page).click();
   await expect(menu(page)).toBeVisible();
   await wakeNavbar(page);
+  await expectEntry(page, 'mobile-menu');
 }
-
-/** The menu has its own entry in the history while it is open; the browser removes it a moment after it closes. */
-const expectEntryGone = (page: Page) =>
-  expect.poll(() => page.evaluate(() => history.state?.mobileMenu ?? false)).toBe(false);
 
 /** Home, then the first category: a history with a page to go back to. */
 async function openFromSecondPage(page: Page): Promise<void> {
@@ -92,7 +89,7 @@ test.describe('closing', () => {
       await close(page);
       await expect(menu(page)).toBeHidden();
       await expect(opener(page)).toBeFocused();
-      await expectEntryGone(page);
+      await expectEntry(page, null);
       await expectPage(page, 'The yard');
       await page.goBack();
       await expectPage(page, HOME);
@@ -106,6 +103,17 @@ test.describe('closing', () => {
     await expect(menu(page)).toBeHidden();
     await page.goBack();
     await expectPage(page, 'The yard');
+    await expect(menu(page)).toBeHidden();
+    await page.goBack();
+    await expectPage(page, HOME);
+  });
+
+  test('Forward after Back does not open it again, and Back then leads to the previous page', async ({ page }) => {
+    await openFromSecondPage(page);
+    await page.goBack();
+    await expect(menu(page)).toBeHidden();
+    await page.goForward();
+    await expectEntry(page, null);
     await expect(menu(page)).toBeHidden();
     await page.goBack();
     await expectPage(page, HOME);

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { href, pages } from './handbook.ts';
 import { holdLaterScripts } from './scripts.ts';
 import { dialog, field, groups, options, searchFor, searchLink } from './search.ts';
-import { expectPage, isSameWindow, mainNavigation, markWindow } from './shell.ts';
+import { expectEntry, expectPage, isSameWindow, mainNavigation, markWindow } from './shell.ts';
 
 const { path: DOC, heading: DOC_HEADING } = pages.rigging;
 
@@ -63,6 +63,55 @@ test.describe('the dialog opens', () => {
     await expect(query).toHaveValue('and/or');
     await expect(dialog(page)).toBeHidden();
   });
+});
+
+test.describe('Back', () => {
+  /** A second page, with the results of a search over it. */
+  async function searchFromSecondPage(page: Page): Promise<void> {
+    await page.goto('');
+    await mainNavigation(page).getByRole('link', { name: 'Blog' }).click();
+    await expectPage(page, pages.blog.heading);
+    await searchFor(page, 'halyard');
+    await expectEntry(page, 'search');
+  }
+
+  test('closes the dialog, and then leads to the previous page', async ({ page }) => {
+    await searchFromSecondPage(page);
+    await page.goBack();
+    await expect(dialog(page)).toBeHidden();
+    await expectPage(page, pages.blog.heading);
+    await page.keyboard.press('/');
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectEntry(page, null);
+    await page.goBack();
+    await expectPage(page, pages.home.heading);
+  });
+
+  const follow: Record<string, (page: Page) => Promise<void>> = {
+    'a press on a result': (page) => options(page).first().click(),
+    'Enter on a result': async (page) => {
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+    },
+    'Enter in the field': (page) => page.keyboard.press('Enter'),
+  };
+  for (const [way, leave] of Object.entries(follow)) {
+    test(`after ${way} leads to the page where the search was opened`, async ({ page }) => {
+      await searchFromSecondPage(page);
+      await leave(page);
+      await expect(page).not.toHaveURL(href(pages.blog.path));
+      await expect(dialog(page)).toBeHidden();
+      await page.goBack();
+      await expectPage(page, pages.blog.heading);
+      await expect(dialog(page)).toBeHidden();
+      await page.goBack();
+      await expectPage(page, pages.home.heading);
+      await page.goForward();
+      await page.goForward();
+      await expect(page).not.toHaveURL(href(pages.blog.path));
+    });
+  }
 });
 
 test.describe('what is typed is found', () => {

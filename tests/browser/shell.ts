@@ -20,6 +20,10 @@ export async function wakeNavbar(page: Page): Promise<void> {
   await expectNavbarAwake(page);
 }
 
+/** Waits until an open dialog has its entry in the history, which Back leaves; null: until that of a closed one is gone. */
+export const expectEntry = (page: Page, dialog: string | null) =>
+  expect.poll(() => page.evaluate(() => history.state?.dialog ?? null)).toBe(dialog);
+
 /** Waits until the page has been painted `count` times. */
 export const nextFrames = (page: Page, count: number) =>
   page.evaluate(async (count) => {

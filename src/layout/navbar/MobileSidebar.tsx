@@ -1,44 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '#ui/icons.tsx';
 import { NavbarItem } from './NavbarItem.tsx';
 import type { ItemContext } from './NavbarLink.tsx';
 import type { NavbarItemData } from './resolve.ts';
-
-const isMarked = () => history.state?.mobileMenu === true;
-
-/**
- * While the dialog is open, the browser's Back button closes it and does not navigate: opening adds an entry to the history,
- * and closing it in another way removes that entry.
- */
-function useBackCloses(ref: RefObject<HTMLDialogElement | null>): void {
-  useEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    const onToggle = () => {
-      if (dialog.open && !isMarked()) history.pushState({ mobileMenu: true }, '');
-      else if (!dialog.open && isMarked()) history.back();
-    };
-    const onPopState = () => {
-      if (dialog.open && !isMarked()) dialog.close();
-    };
-    const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-      if (!link || link.target || !isPlain || !isMarked()) return;
-      // The next page replaces the menu's entry, so that Back leads to the previous page.
-      event.preventDefault();
-      if ('navigation' in window) navigation.navigate(link.href, { history: 'replace' });
-      else location.replace(link.href);
-    };
-    dialog.addEventListener('toggle', onToggle, { signal });
-    dialog.addEventListener('click', onClick, { signal });
-    addEventListener('popstate', onPopState, { signal });
-    onToggle();
-    return () => listening.abort();
-  }, [ref]);
-}
 
 const DESKTOP = '(width > 996px)';
 
@@ -58,7 +22,6 @@ export function MobileSidebar({ items, brand, hasDocs, children, path, messages 
   // A panel is inert only after hydration: without scripts both are shown, one below the other.
   const [isAwake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
-  useBackCloses(dialog);
 
   // The pressed button is inert then.
   const mainPanel = useRef<HTMLDivElement>(null);

@@ -29,12 +29,13 @@ export function openImage(event: MouseEvent): void {
   close.textContent = button.dataset.zoom ?? '';
 
   const dialog = document.createElement('dialog');
+  dialog.id = 'large-image';
   dialog.className = 'image-dialog';
   dialog.ariaLabel = button.ariaLabel;
   dialog.append(frame, close);
   // A press anywhere closes it, as does Escape; the browser then returns the focus to the button.
   dialog.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('close', () => dialog.remove());
+  dialog.addEventListener('toggle', () => dialog.open || dialog.remove());
   // In the region that a navigation replaces, so that it disappears with the page.
   (document.getElementById('page') ?? document.body).append(dialog);
   dialog.showModal();

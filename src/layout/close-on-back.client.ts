@@ -1,0 +1,57 @@
+/**
+ * While a dialog with an id is open, the browser's Back button closes it and does not navigate: opening adds an entry to the history,
+ * which has that id, and closing it in another way removes the entry. Loaded when the first one opens.
+ */
+const isMarked = ({ id }: Element) => history.state?.dialog === id;
+
+/** Called when something has opened or closed in a dialog with an id, or that dialog. */
+export function markEntry({ target: dialog }: Event): void {
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  if (dialog.open && !isMarked(dialog)) history.pushState({ dialog: dialog.id }, '');
+  else if (!dialog.open && isMarked(dialog)) history.back();
+}
+
+addEventListener('popstate', () => {
+  const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[id][open]')];
+  for (const dialog of open) if (!isMarked(dialog)) dialog.close();
+  // Forward led to the entry of a dialog that is closed.
+  if (history.state?.dialog && !open.some(isMarked)) history.back();
+});
+
+/** The URL that a form without a method leads to. */
+function toUrl(form: HTMLFormElement): string {
+  const url = new URL(form.action);
+  for (const [name, value] of new FormData(form)) url.searchParams.append(name, String(value));
+  return url.href;
+}
+
+/** What a dialog leads to replaces its entry, so that Back then leads to the page below it. */
+function follow(event: Event, url: string): void {
+  event.preventDefault();
+  history.replaceState(null, '');
+  if ('navigation' in window) navigation.navigate(url, { history: 'replace' });
+  else location.replace(url);
+}
+
+/** Finds an element around the target of an event that nothing else has handled, if it is in the dialog of the current entry. */
+function findInDialog<T extends Element>({ target, defaultPrevented }: Event, selector: string): T | null {
+  if (defaultPrevented || !(target instanceof Element)) return null;
+  const dialog = target.closest('dialog');
+  return dialog && isMarked(dialog) ? target.closest<T>(selector) : null;
+}
+
+addEventListener('click', (event) => {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const link = isPlain ? findInDialog<HTMLAnchorElement>(event, 'a[href]:not([target])') : null;
+  if (link?.protocol.startsWith('http')) follow(event, link.href);
+});
+
+// The search lets no later listener have it.
+addEventListener(
+  'submit',
+  (event) => {
+    const form = findInDialog<HTMLFormElement>(event, 'form:not([method])');
+    if (form) follow(event, toUrl(form));
+  },
+  { capture: true },
+);
