@@ -10,6 +10,7 @@ import { findChangesClashes, noteMissingHistory } from '#features/changes/checks
 import { delivery, siteFile } from '#features/delivery/index.ts';
 import { feedback } from '#features/feedback/integration.ts';
 import { membersPagesInDevelopment } from '#features/members-pages/in-development.ts';
+import { notFoundPages } from '#features/not-found/integration.ts';
 import { offline } from '#features/offline/build/step.ts';
 import { ogImages } from '#features/og-images/step.ts';
 import {
@@ -48,6 +49,7 @@ import {
 import { findFillIns } from '#workspace/content/fill-in.ts';
 import { explainsTerms, readGlossary } from '#workspace/content/glossary.ts';
 import { isForMembers, membersPages } from '#workspace/content/members-pages.ts';
+import { localePrefix } from '#workspace/content/path.ts';
 import { findLapsedRoles, readRoles } from '#workspace/content/roles.ts';
 import { CONTENT_FOLDER, OUT_FOLDER, PUBLIC_FOLDER, SITE_FOLDER, THEME_FILE } from '#workspace/folders.ts';
 
@@ -56,6 +58,8 @@ const AWAKE = {
   name: 'awake',
   test: /node_modules\/(?:react|react-dom|scheduler)\/|@astrojs\/react\/|src\/ui\/(?:icons|CrashBoundary|Button)|src\/features\/auth\/session\/(?:AuthProvider|session-state|store\.client)|src\/lib\/(?:adopt-styles|storage|store|messages\/interpolate)\.ts/,
 };
+
+const prefixes = site.locales.list.map(({ code }) => localePrefix(code)).filter(Boolean);
 
 const readOffline = offline(getJoinPages);
 
@@ -113,6 +117,7 @@ export default defineConfig({
     ),
     partStylesInDevelopment(),
     membersPagesInDevelopment(),
+    notFoundPages(prefixes),
     afterBuild([
       ogImages(),
       contentChecks({
@@ -143,6 +148,7 @@ export default defineConfig({
   prerenderConflictBehavior: sharedHrefs(contentPages()).length > 0 ? 'ignore' : 'error',
   devToolbar: { enabled: false },
   vite: {
+    define: { 'import.meta.env.LOCALE_PREFIXES': prefixes.length > 0 ? JSON.stringify(prefixes) : 'undefined' },
     resolve: {
       alias: {
         '#content': CONTENT_FOLDER,

@@ -3,20 +3,18 @@ import { allEditions, bookHref } from './book-href.ts';
 import { hasForms } from './content/files.ts';
 import { hasMembersPages } from './content/members-pages.ts';
 import { hrefIn } from './content/path.ts';
-import { href } from './url.ts';
 
 /** The URLs of the pages that the site makes itself, as the routes in `src/pages/` do. No text can have one of them. */
 export function ownHrefs(): Set<string> {
   const hasPeople = hasForms();
   const paths = [
-    ...['/', '/search/', '/offline/'],
+    ...['/', '/search/', '/offline/', '/404/'],
     ...(hasPeople ? ['/member/', '/auth/confirm/'] : []),
     ...(hasPeople && hasMembersPages() ? ['/members/'] : []),
     ...(hasPeople && site.membership.desk ? ['/stewards/'] : []),
     ...(site.blog ? ['/blog/', '/blog/archive/', '/blog/authors/', '/blog/tags/'] : []),
   ];
   return new Set([
-    href('/404/'),
     ...site.locales.list.flatMap(({ code }) => paths.map((path) => hrefIn(code, path))),
     ...allEditions().map(bookHref),
   ]);

@@ -1,7 +1,8 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { expectPage } from './shell.ts';
+import { NOT_FOUND_NOTE } from './pages.ts';
+import { expectPage, scrollTo, wakeNavbar } from './shell.ts';
 
 // The site "bare", whose second language is Arabic.
 const RAIN = 'مقياس المطر';
@@ -62,13 +63,58 @@ test('a page that is not translated says so, and its text is marked as English',
   await expect(page.getByRole('note')).toHaveCount(0);
 });
 
-test('the link to the other language leads to the same page, and mirrors the whole page', async ({ page }) => {
+test('the link to the other language leads to the same page, all in that language, and Back returns', async ({
+  page,
+}) => {
   await page.goto('docs/rain/');
+  await wakeNavbar(page);
+  await scrollTo(page, 200);
   const main = page.getByRole('navigation', { name: 'Main' });
-  await main.locator('summary', { hasText: 'English' }).click();
-  await main.getByRole('link', { name: 'العربية' }).click();
+  // A press would scroll the page to its top.
+  await main.locator('[lang="ar"]').evaluate((link: HTMLElement) => link.click());
   await expectPage(page, RAIN);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('navigation', { name: 'الرئيسي' }).locator('summary')).toContainText('العربية');
+  await expect(page.locator('.skip-link')).toHaveText('انتقل إلى المحتوى الرئيسي');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'بحث' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expectPage(page, 'Rain gauge');
+  await expect(main.locator('summary', { hasText: 'English' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(150);
+});
+
+test.describe('a page that does not exist', () => {
+  test.use({ expected: [NOT_FOUND_NOTE] });
+
+  async function expectInArabic(page: Page): Promise<void> {
+    await expectPage(page, 'الصفحة غير موجودة');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('navigation', { name: 'الرئيسي' })).toBeVisible();
+    await expect(page.getByRole('link', { name: RAIN, exact: true })).toBeVisible();
+  }
+
+  test('is so in the language of its URL', async ({ page }) => {
+    const answer = await page.goto('ar/docs/rian/');
+    expect(answer?.status()).toBe(404);
+    await expectInArabic(page);
+    await page.goto('docs/rian/');
+    await expectPage(page, 'Page Not Found');
+  });
+
+  test('is so on a host with one not-found page for all languages, too', async ({ page, request, baseURL }) => {
+    const single = await request.get('nothing/');
+    const file = await request.get('ar/nothing/');
+    await page.route('**/ar/docs/rian/', async (route) => route.fulfill({ response: single }));
+    await page.route('**/ar/404.html', async (route) => route.fulfill({ response: file, status: 200 }));
+    await page.goto('ar/docs/rian/');
+    await expectInArabic(page);
+    await expect(page).toHaveTitle(/^الصفحة غير موجودة/);
+    await expect(page).toHaveURL(new URL('ar/docs/rian/', baseURL).href);
+    await page.getByRole('link', { name: RAIN, exact: true }).click();
+    await expectPage(page, RAIN);
+  });
 });
 
 test('the search finds Arabic words', async ({ page }) => {

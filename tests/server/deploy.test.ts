@@ -59,6 +59,7 @@ const ANSWERS: Expected[] = [
   ['/resources/docs/%C3%BC/', 200, DOCUMENT],
   ['/resources/auth/confirm/', 200, { ...DOCUMENT, 'referrer-policy': 'no-referrer' }],
   ['/resources/nothing/', 404, DOCUMENT],
+  ['/resources/de/nothing/', 404, DOCUMENT],
   ['/resources/docs/x/nothing.png', 404, { 'cache-control': REVALIDATE }],
   ['/resources/_astro/nothing.js', 404, { 'cache-control': REVALIDATE }],
   ['/resources/_astro/app.0123abcd.js', 200, { ...FILE, 'cache-control': YEAR }],
@@ -96,6 +97,7 @@ const ANSWERS: Expected[] = [
   ['/resources/_astro/app.0123abcd.js.br', 404, {}],
   ['/404.html', 404, DOCUMENT],
   ['/resources/404.html', 404, DOCUMENT],
+  ['/resources/de/404.html', 404, DOCUMENT],
   ['/resources/%00', 400, {}],
   ['/resources/_headers', 404, {}],
   ['/resources/_headers.nginx.conf', 404, {}],
@@ -151,9 +153,15 @@ function describeAnswers(getPort: () => number, toFolder = 301): void {
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
-  it('the not-found page is the site’s own', async () => {
-    const { body } = await ask(getPort(), '/resources/nothing/', { 'accept-encoding': 'identity' });
-    expect(body.toString()).toContain('<title>Page Not Found</title>');
+  it.each([
+    ['/resources/nothing/', 'Page Not Found'],
+    ['/resources/docs/x/nothing/', 'Page Not Found'],
+    ['/nothing/', 'Page Not Found'],
+    ['/resources/de/nothing/', 'Seite nicht gefunden'],
+    ['/resources/de/docs/nothing', 'Seite nicht gefunden'],
+  ])('the not-found page is the site’s own, in the language of %s', async (path, title) => {
+    const { status, body } = await ask(getPort(), path, { 'accept-encoding': 'identity' });
+    expect([status, body.toString()]).toEqual([404, expect.stringContaining(`<title>${title}</title>`)]);
   });
 }
 

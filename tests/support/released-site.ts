@@ -23,6 +23,7 @@ export const FILES = {
   [BUILT_SITE_FILE]: JSON.stringify({ ...BUILT_SITE, redirects: REDIRECTS }),
   'index.html': page('Home'),
   '404.html': page('Page Not Found'),
+  'de/404.html': page('Seite nicht gefunden'),
   'docs/x/index.html': page('X'),
   'docs/ü/index.html': page('Ü'),
   'auth/confirm/index.html': page('Confirm'),

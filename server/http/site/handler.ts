@@ -86,8 +86,8 @@ async function respond({ site, cache, direct }: SiteParts, request: IncomingMess
     }
     case 'missing': {
       const headers = site.documentHeadersFor(target.path);
-      if (site.notFound) {
-        return send(toNotFoundResponse(site.notFound, headers, method, getHeader), { site, cache, response, method });
+      if (found.page) {
+        return send(toNotFoundResponse(found.page, headers, method, getHeader), { site, cache, response, method });
       }
       const text = 'There is no page at this URL.';
       return sendPage(plainPage(404, 'Page not found', text, headers), method, response);

@@ -15,8 +15,8 @@ const redirects = new Map([
   ['/resources/docs/x/', '/resources/never/'],
 ]);
 const files = new Map(paths.map((path) => [path, file]));
-const site = { base: '/resources/', files, redirects: new Map() };
-const missing = { kind: 'missing' };
+const site = { base: '/resources/', files, notFound: new Map(), redirects: new Map() };
+const missing = { kind: 'missing', page: undefined };
 const moved = (to: string) => ({ kind: 'moved', to, status: 301 });
 
 describe('resolve', () => {

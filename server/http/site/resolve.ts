@@ -8,7 +8,7 @@ type Resolution =
       to: string;
       status: 301 | 302;
     }
-  | { kind: 'missing' };
+  | { kind: 'missing'; page: SiteFile | undefined };
 
 /**
  * Resolves a decoded path. A redirect only ever leads to a URL that the site has or names, built from the
@@ -18,7 +18,7 @@ type Resolution =
  * reader and crawler understands 301. `/` is temporary: the rest of this host does not belong to the site, and a
  * browser that remembers it for localhost would redirect the next project on that port.
  */
-export function resolve(site: Pick<Site, 'base' | 'files' | 'redirects'>, path: string): Resolution {
+export function resolve(site: Pick<Site, 'base' | 'files' | 'notFound' | 'redirects'>, path: string): Resolution {
   // Before the files, because a page is there for hosts that cannot redirect.
   const target = findRedirect(site.redirects, path);
   if (target !== undefined) return { kind: 'moved', to: target, status: 301 };
@@ -27,7 +27,14 @@ export function resolve(site: Pick<Site, 'base' | 'files' | 'redirects'>, path: 
   if (path === '/') return { kind: 'moved', to: site.base, status: 302 };
   const page = path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : `${path}/`;
   if (site.files.has(page)) return { kind: 'moved', to: escapePath(page), status: 301 };
-  return { kind: 'missing' };
+  return { kind: 'missing', page: findNotFoundPage(site, path) };
+}
+
+/** The nearest not-found page upwards, as on other hosts. */
+function findNotFoundPage({ base, notFound }: Pick<Site, 'base' | 'notFound'>, path: string): SiteFile | undefined {
+  const folders = [...notFound.keys()].filter((folder) => path.startsWith(folder));
+  const [nearest = base] = folders.sort((a, b) => b.length - a.length);
+  return notFound.get(nearest);
 }
 
 function findRedirect(redirects: Site['redirects'], path: string): string | undefined {

@@ -23,10 +23,12 @@ describe('loadSite', () => {
       'index.html.br',
       'index.html.gz',
       '404.html',
+      'de/404.html',
     ];
     const { files, notFound } = await load({ ...Object.fromEntries(hidden.map((name) => [name, ''])), _headers: '' });
     expect([...files.keys()]).toEqual(['/resources/']);
-    expect(notFound?.type).toBe('text/html; charset=utf-8');
+    expect([...notFound.keys()].sort()).toEqual(['/resources/', '/resources/de/']);
+    expect(notFound.get('/resources/')?.type).toBe('text/html; charset=utf-8');
   });
 
   it('serves well-known files at the root of the host as well', async () => {

@@ -46,7 +46,8 @@ export interface Site {
   base: string;
   /** By decoded path: `/resources/docs/x/` for a page, `/resources/robots.txt` for any other file. */
   files: Map<string, SiteFile>;
-  notFound: SiteFile | undefined;
+  /** The not-found pages by the folder that they are in: each language may have its own. */
+  notFound: ReadonlyMap<string, SiteFile>;
   /** What `_headers` sets for everything except documents. */
   headersFor: HeadersFor;
   /** What it sets for a document, wherever that is shown: at least the headers of the home page. */
@@ -94,8 +95,12 @@ export async function loadSite(
     }
   };
   await Promise.all(Array.from({ length: FILES_AT_ONCE }, worker));
-  const notFound = files.get(base + NOT_FOUND_PAGE);
-  files.delete(base + NOT_FOUND_PAGE);
+  const notFound = new Map<string, SiteFile>();
+  for (const [path, file] of files) {
+    if (!path.endsWith(`/${NOT_FOUND_PAGE}`)) continue;
+    notFound.set(path.slice(0, -NOT_FOUND_PAGE.length), file);
+    files.delete(path);
+  }
   const targets = new Map(Object.entries(redirects));
   return { base, files, notFound, headersFor, documentHeadersFor, redirects: targets };
 }

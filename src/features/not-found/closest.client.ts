@@ -1,7 +1,26 @@
 import { closestPaths } from '#contracts/closest-paths.ts';
+import { PAGE_EVENT } from '#lib/events.ts';
+import { findLocale } from '#lib/locale-of-url.ts';
+
+/** On a host that has one not-found page for all languages: shows that of the URL's language instead. */
+async function showInLanguageOfUrl(): Promise<boolean> {
+  const locale = findLocale(location.href);
+  if (!locale || locale === document.documentElement.lang) return false;
+  const response = await fetch(`${import.meta.env.BASE_URL}${locale}/404.html`);
+  const { documentElement, title, body } = new DOMParser().parseFromString(await response.text(), 'text/html');
+  if (documentElement.lang !== locale || !body.querySelector('[data-not-found]')) return false;
+  const { lang, dir } = documentElement;
+  Object.assign(document.documentElement, { lang, dir });
+  document.title = title;
+  document.body.replaceWith(body);
+  document.dispatchEvent(new Event(PAGE_EVENT));
+  return true;
+}
 
 /** Offers the closest existing pages on the not-found page. They come from the sitemap. */
 export async function showClosestPages(page: HTMLElement): Promise<void> {
+  // That page then offers them.
+  if (await showInLanguageOfUrl().catch(() => false)) return;
   const section = page.querySelector<HTMLElement>('[data-closest]');
   const list = section?.querySelector('ul');
   if (!section || !list || !page.dataset.notFound) return;

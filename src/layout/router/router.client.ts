@@ -1,5 +1,6 @@
 import { PAGE_EVENT } from '#lib/events.ts';
 import { findFragmentTarget } from '#lib/fragment-target.ts';
+import { findLocale } from '#lib/locale-of-url.ts';
 import { fetchPage, NotAPage, toPageUrl } from './fetch-page.client.ts';
 import { endProgress, hideNavigationError, showNavigationError, startProgress } from './navigation-error.client.ts';
 import { swap } from './swap.client.ts';
@@ -18,6 +19,8 @@ function isPageChange(event: NavigateEvent): boolean {
   if (navigationType === 'reload') return false;
   // `history.pushState` and `replaceState` of an island: the page stays.
   if (navigationType !== 'traverse' && destination.sameDocument) return false;
+  // What stays, such as the navbar, the search and the footer, is in one language.
+  if (findLocale(destination.url) !== findLocale(shownUrl)) return false;
   return toPageUrl(destination.url) !== undefined;
 }
 
