@@ -65,7 +65,7 @@ describe('a page part in a Markdown file', () => {
     expect(group).toContain('aria-selected="true" tabindex="0" data-value="summer">Summer days</button>');
     expect(group).toContain('aria-selected="false" tabindex="-1" data-value="Winter">Winter</button>');
     expect(group).toContain('tabindex="0"><p class="tab-label">Summer <em>days</em></p><p>Warm.</p></div>');
-    expect(group).toContain('tabindex="0" hidden><p class="tab-label">Winter</p><p>Cold.</p></div>');
+    expect(group).toContain('hidden="until-found"><p class="tab-label">Winter</p><p>Cold.</p></div>');
     const inSteps = await html(`:::::steps\n\n1. One.\n\n${TABS.replaceAll(/^(?=.)/gm, '   ')}\n:::::\n\n${TABS}`);
     expect(inSteps).toMatch(
       /<div class="steps"><ol><li><p>One.<\/p><div class="tabs" id="tab-group-1".*id="tab-group-2"/,
@@ -76,7 +76,7 @@ describe('a page part in a Markdown file', () => {
     const group = await html(TABS.replace('{sync=season}', '{query=when}').replace('[Winter]', '[Winter]{default}'));
     expect(group).toContain('<div class="tabs" id="tab-group-1" data-query="when">');
     expect(group).toContain('aria-selected="true" tabindex="0" data-value="Winter">');
-    expect(group).toContain('tabindex="0" hidden><p class="tab-label">Summer');
+    expect(group).toContain('hidden="until-found"><p class="tab-label">Summer');
   });
 
   it('is the same in an MDX file', async () => {

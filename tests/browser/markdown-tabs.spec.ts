@@ -102,6 +102,35 @@ test('a group that shows an earlier choice goes on from it', async ({ page }) =>
   await expectShown(page, 'Rowing boat');
 });
 
+test('what is in another tab can be found in the page, and shows that tab', async ({ page }) => {
+  // A link to a passage finds it as the browser's search does.
+  await page.goto(`${pages.markdown.path}#:~:text=crane%20is%20laid%20up`);
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Winter');
+  await expect(page.getByRole('tabpanel')).toHaveText('The crane is laid up.', { useInnerText: true });
+});
+
+test('what the browser finds in a tab shows it in that group alone', async ({ page }) => {
+  await page.goto(POST);
+  await tab(page, 'Cutter').click();
+  await expectShown(page, 'Cutter');
+  // As the browser does before it shows what it has found.
+  await page.getByText(COMMANDS['Rowing boat'][0]).evaluate((found) => {
+    const panel = found.closest('[hidden]');
+    panel?.dispatchEvent(new Event('beforematch', { bubbles: true }));
+    panel?.removeAttribute('hidden');
+  });
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(['Rowing boat', 'Cutter']);
+  await expect(page.getByRole('tabpanel')).toHaveCount(2);
+});
+
+test('every tab is printed, under its label', async ({ page }) => {
+  await page.goto(POST);
+  await page.emulateMedia({ media: 'print' });
+  const shown = page.getByRole('main').locator('[data-panel] > :is(p, figure):visible');
+  await expect(shown.filter({ hasText: /^(Dinghy|Rowing boat|Cutter)$/ })).toHaveCount(6);
+  await expect(shown.filter({ hasText: /(planks|clamps) --kind/ })).toHaveCount(6);
+});
+
 test('a stored choice that no group has is ignored', async ({ page }) => {
   await storeBefore(page, { [KEY]: 'raft' });
   const restored = page.waitForResponse('**/tabs.client.*');
@@ -134,7 +163,7 @@ test.describe('with scripts off', () => {
     await page.goto(POST);
     await expect(page.getByRole('tab')).toHaveCount(0);
     const names = Object.keys(COMMANDS);
-    const panels = page.getByRole('main').locator('[role="tabpanel"]:visible');
+    const panels = page.getByRole('main').locator('[data-panel]:visible');
     await expect(panels).toHaveCount(6);
     await expect(panels.locator('p:visible').filter({ hasText: /^(Dinghy|Rowing boat|Cutter)$/ })).toHaveText([
       ...names,

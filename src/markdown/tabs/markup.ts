@@ -23,12 +23,17 @@ export const getTabAttributes = ({ id, tabs, shown }: Group) =>
       }) as const,
   );
 
+/**
+ * The attributes of a panel that is shown, and of one that is not: the browser's search in the page finds that, too, and then shows it. It
+ * has no role, since screen readers would name an empty panel.
+ */
+export const getPanelState = (isShown: boolean, tabId: string): Record<string, string> =>
+  isShown ? { role: 'tabpanel', 'aria-labelledby': tabId, tabindex: '0' } : { hidden: 'until-found' };
+
 /** The attributes of the panel of each tab. */
 export const getPanelAttributes = ({ id, tabs, shown }: Group) =>
   tabs.map(({ value }, index) => ({
-    role: 'tabpanel',
+    'data-panel': '',
     id: `${id}-${index}`,
-    'aria-labelledby': `${id}-${index}-tab`,
-    tabindex: '0',
-    ...(value !== shown && { hidden: true }),
+    ...getPanelState(value === shown, `${id}-${index}-tab`),
   }));

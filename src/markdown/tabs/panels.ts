@@ -27,9 +27,7 @@ export function panels(html: string, group: Group): string {
   const edits = new HtmlEdits(html);
   const all = getPanelAttributes(group);
   for (const [index, { element, tab }] of findItems(html).entries()) {
-    const attributes = Object.entries(all[index] ?? {}).map(([name, value]) =>
-      typeof value === 'boolean' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
-    );
+    const attributes = Object.entries(all[index] ?? {}).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
     edits.replaceTags(
       element,
       `<div${attributes.join('')}><p class="tab-label">${escapeHtml(tab.label)}</p>`,

@@ -6,9 +6,9 @@ export function toStaticTabs(html: string): string {
   if (!html.includes('role="tablist"')) return html;
   const edits = new HtmlEdits(html);
   for (const element of parseHtml(html).elements) {
-    const role = getAttribute(element, 'role');
-    if (role === 'tablist') edits.remove(element);
-    if (role === 'tabpanel' || hasClass(element, 'tabs')) edits.replaceTags(element, '', '');
+    if (getAttribute(element, 'role') === 'tablist') edits.remove(element);
+    if (getAttribute(element, 'data-panel') !== undefined || hasClass(element, 'tabs'))
+      edits.replaceTags(element, '', '');
     if (hasClass(element, 'tab-label')) edits.replaceTags(element, '<p class="tab-title"><strong>', '</strong></p>');
   }
   return edits.apply();

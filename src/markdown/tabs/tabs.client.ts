@@ -1,9 +1,9 @@
 import { findFragmentTarget } from '#lib/fragment-target.ts';
 import { readPreference, savePreference } from '#lib/preference.client.ts';
+import { getPanelState } from './markup.ts';
 
 /**
- * The behaviour of tabs. The state is in the page itself (`aria-selected`, `hidden`); this is fetched at the first pointer, focus
- * or remembered choice.
+ * The behaviour of tabs. The state is in the page itself (`aria-selected`, `hidden`).
  */
 const toKey = (group: string) => `docusaurus.tab.${group}`;
 
@@ -20,8 +20,19 @@ function showTab(group: Element, value: string): void {
     button.ariaSelected = String(isShown);
     button.tabIndex = isShown ? 0 : -1;
     const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
-    if (panel) panel.hidden = !isShown;
+    for (const name of Object.keys(getPanelState(!isShown, ''))) panel?.removeAttribute(name);
+    for (const [name, value] of Object.entries(getPanelState(isShown, button.id))) panel?.setAttribute(name, value);
   }
+}
+
+/** Shows the tabs whose panels an element is in. */
+function reveal(element: Element | null | undefined): void {
+  const panel = element?.closest('[data-panel]');
+  const group = panel?.parentElement;
+  if (!group) return;
+  const button = getButtons(group).find((tab) => tab.getAttribute('aria-controls') === panel.id);
+  if (button?.ariaSelected === 'false') showTab(group, button.dataset.value ?? '');
+  reveal(group);
 }
 
 const allGroups = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('.tabs')];
@@ -76,16 +87,15 @@ export function handleTab(event: Event): void {
 
 // From now on keys are handled on keydown, so that Home and End do not scroll the page.
 addEventListener('keydown', handleTab);
+// The browser's search, a link to a passage or to a heading found something in a hidden panel, which the browser shows next.
+addEventListener('beforematch', ({ target }) => target instanceof Element && reveal(target));
 
 /** Shows the tab that contains the URL's target, so that headings in tabs can be linked to. */
 function revealTarget(): void {
   const target = findFragmentTarget();
-  const panel = target?.closest<HTMLElement>('[role="tabpanel"][hidden]');
-  const group = panel?.closest('.tabs');
-  const button = group && getButtons(group).find((tab) => tab.getAttribute('aria-controls') === panel?.id);
-  if (!group || !button?.dataset.value) return;
-  showTab(group, button.dataset.value);
-  target?.scrollIntoView();
+  if (!target?.closest('[data-panel]')) return;
+  reveal(target);
+  target.scrollIntoView();
 }
 
 function followOtherWindow({ key, newValue }: StorageEvent): void {
@@ -101,6 +111,8 @@ export function restoreTabs(root: ParentNode = document): void {
     const { group, query } = tabs.dataset;
     const value = (query && asked.get(query)) ?? (group && readPreference(toKey(group)));
     if (value) showTab(tabs, value);
+    // The browser found something in it before this was loaded.
+    reveal(tabs.querySelector(':scope > [data-panel]:not([role], [hidden])'));
   }
   revealTarget();
   // Adding the same function twice has no effect.
