@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { handbook, href, pages } from './handbook.ts';
 import { getLayoutShift } from './layout-shift.ts';
 import { settle } from './scripts.ts';
-import { expectPage, holdBack, isSameWindow, markWindow, scrollTo } from './shell.ts';
+import { expectPage, holdBack, isSameWindow, markWindow, openAgain, scrollTo } from './shell.ts';
 
 const LONG = pages.rigging.path;
 
@@ -68,7 +68,7 @@ test('the focus starts at the top of the next page', async ({ page }) => {
 });
 
 test('Back and Forward restore the reading position', async ({ page }) => {
-  await page.goto(LONG);
+  await openAgain(page, LONG);
   await markWindow(page);
   await scrollTo(page, 1300);
   await next(page).evaluate((link: HTMLElement) => link.click());
@@ -103,6 +103,31 @@ test('Back and Forward restore a position that the other page does not have', as
   await expect.poll(() => scrollTop(page)).toBe(end);
 });
 
+test('Back leads to a page as it was left: folded passages, tabs, and the position below them', async ({ page }) => {
+  await openAgain(page, pages.components.path);
+  const folded = page.locator('.prose details').first();
+  const winter = page.getByRole('tab', { name: 'Winter' }).first();
+  await folded.locator('summary').click();
+  await winter.click();
+  await expect(winter).toHaveAttribute('aria-selected', 'true');
+  // The choice is then the page's alone.
+  await page.evaluate(() => localStorage.clear());
+  await scrollTo(page, 100_000);
+  const end = await scrollTop(page);
+  await footerLink(page, 'Join').evaluate((link: HTMLElement) => link.click());
+  await expectPage(page, 'Join');
+  await page.goBack();
+  await expectPage(page, pages.components.heading);
+  await expect(folded).toHaveAttribute('open');
+  await expect(page.getByRole('tabpanel', { name: 'Winter' }).first()).toBeVisible();
+  await expect.poll(() => scrollTop(page)).toBe(end);
+  await footerLink(page, 'Join').evaluate((link: HTMLElement) => link.click());
+  await expectPage(page, 'Join');
+  await page.evaluate((url) => navigation.navigate(url), href(pages.components.path));
+  await expectPage(page, pages.components.heading);
+  await expect(folded).not.toHaveAttribute('open');
+});
+
 /** Goes to another page, and returns how far that one is scrolled when it is first shown. */
 const firstSeenAt = (page: Page, go: 'next' | 'back') =>
   page.evaluate(async (go) => {
@@ -116,7 +141,7 @@ const firstSeenAt = (page: Page, go: 'next' | 'back') =>
   }, go);
 
 test('the next page does not scroll smoothly to its position, but is there at once', async ({ page }) => {
-  await page.goto(LONG);
+  await openAgain(page, LONG);
   await scrollTo(page, 1300);
   expect(await firstSeenAt(page, 'next')).toBe(0);
   expect(await firstSeenAt(page, 'back')).toBe(1300);

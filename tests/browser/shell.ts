@@ -30,6 +30,13 @@ export const nextFrames = (page: Page, count: number) =>
     for (let frame = 0; frame < count; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   }, count);
 
+/** Opens a page as on a later visit: in the site's own font, so that going on changes no line. */
+export async function openAgain(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => localStorage.getItem('commonplace.web-font') !== null);
+  await page.reload();
+}
+
 /** Scrolls at once, as by dragging the scrollbar, and waits until the page has reacted. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top);

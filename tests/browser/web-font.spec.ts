@@ -56,6 +56,29 @@ test('the next page is set in Literata, by a link and after a full load', async 
   expect(await getLayoutShift(page)).toBe(0);
 });
 
+for (const width of [390, 1440]) {
+  test(`Back to a page that was read in a system font leads to the same passage at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(pages.longPost.path);
+    await waitForFont(page);
+    const passage = page.locator('#july');
+    const getTop = () => passage.evaluate((heading) => heading.getBoundingClientRect().top);
+    await passage.evaluate((heading) => heading.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    const top = await getTop();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Join', exact: true })
+      .evaluate((link: HTMLElement) => link.click());
+    await expectPage(page, 'Join');
+    await page.goBack();
+    await expectPage(page, pages.longPost.heading);
+    expect(await getFaces(page)).toEqual(['Literata']);
+    await expect.poll(async () => Math.abs((await getTop()) - top)).toBeLessThan(2);
+  });
+}
+
 test('the files are fetched once the page is loaded, each once, 30 kB together', async ({ page }) => {
   const files = watchFonts(page);
   await page.goto(pages.rigging.path);

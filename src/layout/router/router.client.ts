@@ -2,6 +2,7 @@ import { PAGE_EVENT } from '#lib/events.ts';
 import { findFragmentTarget } from '#lib/fragment-target.ts';
 import { findLocale } from '#lib/locale-of-url.ts';
 import { fetchPage, NotAPage, toPageUrl } from './fetch-page.client.ts';
+import { rememberPage, restorePage } from './left-page.client.ts';
 import { endProgress, hideNavigationError, showNavigationError, startProgress } from './navigation-error.client.ts';
 import { swap } from './swap.client.ts';
 
@@ -36,11 +37,11 @@ const getScriptUrl = (page: Document) => page.querySelector<HTMLScriptElement>('
 /** Whether a page has a different script than the running one. */
 const isOfAnotherRelease = (page: Document): boolean => getScriptUrl(page) !== getScriptUrl(document);
 
-/** How a page is shown: from its top, or at the position where the visitor left it. */
-type Arrival = { isFromTop?: boolean; restoreScroll?: () => void };
+/** How a page is shown: from its top, or as the visitor left it. */
+type Arrival = { isFromTop?: boolean; restore?: () => unknown };
 
 /** Swaps in the page at a URL. Rejects if the old page has to stay. */
-async function show(url: string, { isFromTop = false, restoreScroll }: Arrival = {}): Promise<void> {
+async function show(url: string, { isFromTop = false, restore }: Arrival = {}): Promise<void> {
   latest += 1;
   const mine = latest;
   const target = toPageUrl(url) ?? url;
@@ -50,9 +51,10 @@ async function show(url: string, { isFromTop = false, restoreScroll }: Arrival =
     const page = await fetchPage(target);
     if (mine !== latest) return;
     if (isOfAnotherRelease(page)) throw new NotAPage('The site was published again.');
+    rememberPage(toPageUrl(shownUrl) ?? shownUrl, shownEntry);
     swap(page, isFromTop);
     // Before anything asks for the layout: until then the browser would keep the position on the old page, or the nearest one there is.
-    restoreScroll?.();
+    restore?.();
     shownUrl = url;
     hideNavigationError();
     announce();
@@ -110,10 +112,11 @@ export function startRouter(): void {
     if (!isPageChange(event)) return;
     if (toPageUrl(event.destination.url) !== toPageUrl(shownUrl)) {
       if (toPageUrl(location.href) === toPageUrl(shownUrl)) shownEntry = navigation.currentEntry?.key;
-      const { url } = event.destination;
+      const { url, key } = event.destination;
       const isTraversal = event.navigationType === 'traverse';
-      const arrival = isTraversal ? { restoreScroll: () => event.scroll() } : { isFromTop: !url.includes('#') };
-      event.intercept({ handler: () => show(url, arrival) });
+      const restore = () => restorePage(toPageUrl(url) ?? url, key) || event.scroll();
+      const arrival = isTraversal ? { restore } : { isFromTop: !url.includes('#') };
+      event.intercept({ handler: () => show(url, arrival), scroll: isTraversal ? 'manual' : undefined });
       return;
     }
     // Back to the current page: cancels a pending navigation. A link to it leads to its top.

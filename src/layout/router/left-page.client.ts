@@ -1,0 +1,51 @@
+const find = (selector: string) => [...document.querySelectorAll(selector)];
+/** What a reader opens and closes in a text: folded passages and tabs. */
+const findOpenable = () => find('.prose :is(details, [role="tab"], [data-panel])');
+const findBlocks = () => find('.prose > *');
+const getTop = (element: Element) => element.getBoundingClientRect().top;
+
+/** A page as the reader left it. */
+type LeftPage = {
+  /** The key of its entry in the history. */
+  entry: string | undefined;
+  /** Copies of what can be opened. */
+  openable: Element[];
+  /** The index of the first block that begins on the screen. None at the top of the page. */
+  block: number;
+  /** The distance of the screen's top to that block, or to the top of the page. */
+  distance: number;
+};
+
+const left = new Map<string, LeftPage>();
+
+/** Remembers a page that is about to go. */
+export function rememberPage(url: string, entry: string | undefined): void {
+  const blocks = findBlocks();
+  // One that is not rendered is at 0.
+  const index = scrollY > 0 ? blocks.findIndex((block) => getTop(block) > 0) : -1;
+  const block = blocks[index];
+  const openable = findOpenable().map((element) => element.cloneNode() as Element);
+  left.set(url, { entry, openable, block: index, distance: block ? getTop(block) : -scrollY });
+}
+
+function copyAttributes(from: Element, to: Element): void {
+  for (const name of to.getAttributeNames()) if (!from.hasAttribute(name)) to.removeAttribute(name);
+  for (const { name, value } of from.attributes) to.setAttribute(name, value);
+}
+
+/**
+ * Shows a page as it was left. The passage counts and not the position, since the font may be another one now.
+ * @returns whether the entry is the one that was left; the browser has the position of any other
+ */
+export function restorePage(url: string, entry: string): boolean {
+  const page = left.get(url);
+  const openable = findOpenable();
+  // Unless the text was changed since.
+  if (page?.openable.length === openable.length) {
+    for (const [index, copy] of page.openable.entries()) copyAttributes(copy, openable[index] ?? copy);
+  }
+  if (page?.entry !== entry) return false;
+  const block = findBlocks()[page.block];
+  scrollTo({ top: (block ? scrollY + getTop(block) : 0) - page.distance, behavior: 'instant' });
+  return true;
+}
