@@ -106,3 +106,26 @@ test.describe('while the page is scrolled', () => {
     await expect(banner(page)).toBeInViewport();
   });
 });
+
+for (const width of [320, 390]) {
+  test(`with letters of twice the size, the name stays whole beside the buttons at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await page.goto(pages.docs.path);
+    const lines = await banner(page)
+      .locator('.brand span')
+      .first()
+      .evaluate(({ firstChild: name }) => {
+        const range = document.createRange();
+        if (name) range.selectNodeContents(name);
+        return range.getClientRects().length;
+      });
+    expect(lines).toBeLessThanOrEqual(2);
+    expect((await banner(page).boundingBox())?.height).toBeLessThan(130);
+    await expect(banner(page).getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 });
+    await expect(banner(page).locator('[data-color-mode-toggle]')).toBeInViewport({ ratio: 1 });
+  });
+}
