@@ -61,7 +61,10 @@ test.describe('on a narrow screen', () => {
     const link = page.getByRole('main').getByRole('link', { name: 'The common locker', exact: true });
     await expect(summary).toBeVisible();
     await expect(link).toBeHidden();
+    const arrow = () => summary.evaluate((element) => getComputedStyle(element, '::after').content);
+    const closed = await arrow();
     await summary.click();
+    expect(await arrow()).not.toBe(closed);
     await link.click();
     await expect(page).toHaveURL(/#the-common-locker$/);
     await expect(page.getByRole('heading', { name: 'The common locker' })).toBeInViewport();

@@ -40,6 +40,8 @@ test('what is folded is printed, too', async ({ page }) => {
   await print(page);
   expect(await isShown()).toBe(true);
   expect((await folded.boundingBox())?.height).toBeGreaterThan(10);
+  const sign = (summary: Element) => getComputedStyle(summary, '::after').content;
+  expect(await page.locator('.prose summary').first().evaluate(sign)).toBe('none');
 });
 
 for (const path of [pages.markdown.path, POST]) {
