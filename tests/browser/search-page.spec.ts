@@ -119,6 +119,23 @@ test.describe('where nothing is found', () => {
     await expect(page.locator('.search-hit').first()).toBeVisible();
   });
 
+  test('the pages of a group are counted by the phrase, not by its words', async ({ page }) => {
+    const main = page.getByRole('main');
+    const counted = main.locator('.search-filters label').filter({ hasNotText: groups.earlier }).locator('small');
+    await page.goto(`${pages.search.path}?q=${encodeURIComponent('"the boat"')}`);
+    await expect(page.locator('.search-hit').first()).toBeVisible();
+    const counts = (await counted.allTextContents()).map(Number);
+    const total = Number(
+      /\d+/.exec(
+        (await main
+          .getByText(/^\d+ results?$/)
+          .first()
+          .textContent()) ?? '',
+      )?.[0],
+    );
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(total);
+  });
+
   test('pages that only match the first letter of a word are not shown for it', async ({ page }) => {
     await page.goto(pages.home.path);
     await page.keyboard.press('Control+k');

@@ -19,6 +19,17 @@ async function suggest({ pagefind, loadVocabulary }: Engine, query: string): Pro
   return getSuggestions(query, vocabulary);
 }
 
+/** The number of pages with a phrase by group: Pagefind would count those that have its words anywhere. */
+async function countPhrase(
+  { pagefind }: Engine,
+  phrase: string,
+  { names, others }: Scope,
+): Promise<Record<string, number>> {
+  const groups = new Set([...Object.values(names).flat(), ...others]);
+  const count = async (group: string) => (await pagefind.search(phrase, { filters: { group } })).results.length;
+  return Object.fromEntries(await Promise.all([...groups].map(async (group) => [group, await count(group)] as const)));
+}
+
 /**
  * Searches, and loads the best pages. Resolves to undefined if `isWanted` says that nobody is waiting for the findings any more.
  * @param scope the names of the groups in the index: those to search in, and those in other versions of the docs
@@ -37,9 +48,8 @@ export async function find(
   for (const spelling of getSpellings(query)) {
     answer = await engine.pagefind.search(spelling, { filters: { group: { any: names } } });
     if (!isWanted()) return undefined;
+    if (isPhrase(spelling)) answer.totalFilters.group = await countPhrase(engine, spelling, scope);
     if (answer.results.length > 0) break;
-    // A phrase that is nowhere: its words may still be counted.
-    if (filter === ALL && isPhrase(spelling)) answer.totalFilters = {};
   }
   const { results, totalFilters } = answer;
   const count = (list: string[]) => list.reduce((sum, name) => sum + (totalFilters.group?.[name] ?? 0), 0);
