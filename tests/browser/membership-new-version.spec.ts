@@ -107,13 +107,13 @@ test.describe('while the difference has not loaded', () => {
     await enterAs(page, person);
     await charterBox(page).check();
     await button(page, 'Accept').click();
-    await expect(
-      page.getByText(`The text of the ${CHARTER.title} has not loaded; scroll to it and wait.`),
-    ).toBeVisible();
+    const missing = page.getByText(`The text of the ${CHARTER.title} has not loaded; scroll to it and wait.`);
+    await expect(missing).toBeVisible();
     expect((await getRecords(person)).length).toBe(2);
     await page.unroute(path);
     await button(page, 'Retry').click();
     await expect(difference(page)).toBeVisible();
+    await expect(missing).toHaveCount(0);
     await button(page, 'Accept').click();
     await expect(page.getByText(`Thank you. You have signed version 2 of the ${CHARTER.title}.`)).toBeVisible();
     expect((await getRecords(person)).length).toBe(3);

@@ -225,4 +225,27 @@ test.describe('a community that one joins by invitation', () => {
     await expect(page.getByRole('main').getByText(/tritt man auf Einladung bei/)).toBeVisible();
     expect(await getStatus(person)).toMatchObject({ standing: 'none', member: null });
   });
+
+  test('keeps what a member has typed who is asked for the legal name later, with a new version', async ({
+    page,
+    expected,
+  }) => {
+    // The site does not have the new version.
+    expected.push('status of 404', 'A fragment of');
+    const steward = server.steward();
+    const { data: rules } = await steward.rpc('membership_rules').throwOnError();
+    await steward.rpc('publish_membership_rules', { rules: { ...rules, legal: false } }).throwOnError();
+    const person = await newPerson(server.url);
+    await invite(person.address);
+    const { documents } = await getStatus(person);
+    const signed = documents.map(({ document: id, in_force }) => ({ document: id, sha256: in_force.sha256 }));
+    await person.client.rpc('sign_agreements', { display_name: 'Anna', signed, locale: 'de' }).throwOnError();
+    await steward.rpc('publish_membership_rules', { rules: { ...rules, legal: true } }).throwOnError();
+    await server.publish({ document: 'gartenordnung', version: 2, effective: dayFromNow(0), change: 'substantive' });
+    await enterAs(page, person, new URL(MEMBER, server.url).href);
+    const name = page.getByLabel('Name, wie er im Ausweis steht');
+    await name.fill('Anna Beispiel');
+    await page.reload();
+    await expect(name).toHaveValue('Anna Beispiel');
+  });
 });

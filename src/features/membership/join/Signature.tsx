@@ -8,10 +8,10 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import type { JoinData } from '../load.ts';
 import { type CheckedName, checkName } from '../signing/display-name.ts';
+import { draft } from '../signing/draft.ts';
 import { checkSignatory, readSignatory, SignatoryFields, type SignatoryMistakes } from '../signing/SignatoryFields.tsx';
 import { findStatement, Statement } from '../signing/Statement.tsx';
 import { type Membership, useMembershipCall } from '../status/use-membership.ts';
-import { draft } from './draft.ts';
 import type { ShownDocument } from './join-state.ts';
 import { SubmitError } from './SubmitError.tsx';
 

@@ -7,7 +7,7 @@ import { interpolate } from '#lib/messages/interpolate.ts';
 import { MemberCard } from '../card/MemberCard.tsx';
 import { FocusHeading } from '../FocusHeading.tsx';
 import type { JoinData } from '../load.ts';
-import { draft } from './draft.ts';
+import { draft } from '../signing/draft.ts';
 import { toShownDocuments } from './join-state.ts';
 
 type Props = {

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import type { DocumentStatus, Signatory } from '#contracts/membership/status.ts';
+import { useAuth } from '#features/auth/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
-import { checkSignatory, SignatoryFields, type SignatoryMistakes } from '../signing/SignatoryFields.tsx';
+import { draft } from '../signing/draft.ts';
+import { checkSignatory, readSignatory, SignatoryFields, type SignatoryMistakes } from '../signing/SignatoryFields.tsx';
 import { findStatement, Statement } from '../signing/Statement.tsx';
 import { membershipState } from '../status/state.ts';
 import { ActionStatus } from './ActionStatus.tsx';
@@ -40,6 +42,9 @@ export function SignOrDecline(props: Props) {
   const [isTicked, setTicked] = useState(false);
   const [error, setError] = useState<string>();
   const [mistakes, setMistakes] = useState<SignatoryMistakes>({});
+  const [hasMissedText, setMissedText] = useState(false);
+  const id = useAuth().user?.id ?? '';
+  const [typed] = useState(() => draft.read(id));
   const part = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const legal = status.asks_signatory && !status.signatory ? data.legal : null;
@@ -50,7 +55,6 @@ export function SignOrDecline(props: Props) {
   const declineAction = `decline ${doc.document}`;
 
   async function sign(locale: string, signatory: { signatory?: Signatory }) {
-    if (!isTextShown) return interpolate(joining.sign.textMissing, { title });
     const outcome = await getOutcome({
       name: 'sign_agreements',
       args: { display_name: null, signed: exactVersions, locale, ...signatory },
@@ -72,7 +76,10 @@ export function SignOrDecline(props: Props) {
     const [first] = [...Object.keys(found), ...(isTicked ? [] : ['statement'])];
     if (first) part.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     if ('mistakes' in checked || !isTicked || !statement) return;
-    if (await actions.run(acceptAction, () => sign(statement.locale, checked))) onAccepted({ title, version });
+    setMissedText(!isTextShown);
+    if (!isTextShown || !(await actions.run(acceptAction, () => sign(statement.locale, checked)))) return;
+    draft.forget();
+    onAccepted({ title, version });
   }
 
   async function decline(): Promise<boolean> {
@@ -86,8 +93,15 @@ export function SignOrDecline(props: Props) {
   return (
     <div className="sign-or-decline" ref={part}>
       {legal && (
-        <form ref={form} noValidate onSubmit={(event) => event.preventDefault()}>
-          <SignatoryFields legal={legal} last={null} mistakes={mistakes} onFix={setMistakes} />
+        <form
+          ref={form}
+          noValidate
+          onInput={({ currentTarget }) =>
+            draft.write(id, { name: '', signatory: readSignatory(new FormData(currentTarget)) })
+          }
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <SignatoryFields legal={legal} last={typed?.signatory ?? null} mistakes={mistakes} onFix={setMistakes} />
         </form>
       )}
       {statement ? (
@@ -103,6 +117,9 @@ export function SignOrDecline(props: Props) {
       ) : (
         <p role="alert">{data.signIn.messages.database.unready}</p>
       )}
+      <div className="problem" aria-live="polite">
+        {hasMissedText && !isTextShown && <p>{interpolate(joining.sign.textMissing, { title })}</p>}
+      </div>
       <ActionStatus actions={actions} action={acceptAction} />
       <div className="member-buttons">
         <Button look="primary" isWaiting={isBusy} onClick={() => void accept()}>
