@@ -105,8 +105,25 @@ function readOldSite(folder: string, notes: Notes): OldSite {
   if (vitePress) return readVitePress(vitePress, notes);
   const mkDocs = findMkDocs(folder);
   if (mkDocs) return readMkDocs(mkDocs, notes);
-  if (listFiles(folder, '**/*.{md,mdx,markdown}').length > 0) return readPlain(folder, notes);
+  if (listFiles(folder, '**/*.{md,mdx,markdown}').length > 0) {
+    reportUnread(folder, notes);
+    return readPlain(folder, notes);
+  }
   throw new UserError(
     `There is no site in ${folder}: no docusaurus.config, book.toml, .vitepress/config, mkdocs.yml, and no Markdown.`,
   );
+}
+
+/** Says of what a known generator has in a folder, but not where it is looked for, that it is not read. */
+function reportUnread(folder: string, notes: Notes): void {
+  for (const name of listFiles(
+    folder,
+    '**/{docusaurus.config.*,book.toml,mkdocs.{yml,yaml},.vitepress/config{,/index}.*}',
+  ))
+    notes.left(
+      join(folder, name),
+      undefined,
+      'is of a generator that can be read, but the folder is read as plain Markdown',
+      'If that site is meant, import the folder that has it.',
+    );
 }

@@ -15,26 +15,10 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { UserError } from '../command-line/errors.ts';
-import { importCommand } from './command.ts';
+import { importFiles, importInto, makeFolder, TIMEOUT } from './testing.ts';
 import { applyImport, planImport } from './write-site.ts';
 
 const OLD_SITES = resolve('tests/sites-to-import');
-const TIMEOUT = 60_000;
-
-function makeFolder(): string {
-  return join(mkdtempSync(join(tmpdir(), 'import-')), 'site');
-}
-
-/** Runs the command in this process, and returns its output. */
-async function importInto(site: string, from: string, ...options: string[]): Promise<string> {
-  let output = '';
-  const print = (text: string) => {
-    output += text;
-  };
-  const command = importCommand({ siteFolder: site, builtFolder: join(site, 'dist'), root: resolve('.'), print });
-  await command.run({ positionals: [from], values: new Map(options.map((name) => [name, ''])) });
-  return output;
-}
 
 /** A site of the tests after an import. */
 function imported(name: string) {
@@ -552,29 +536,16 @@ describe('an import that is run again', () => {
 });
 
 describe('posts and comments of Docusaurus', () => {
-  async function importFiles(files: Record<string, string>, prepareFolder?: (folder: string) => void) {
-    const [from, site] = [mkdtempSync(join(tmpdir(), 'import-')), makeFolder()];
-    onTestFinished(() => {
-      for (const folder of [from, site]) rmSync(folder, { recursive: true, force: true });
-    });
-    writeFileSync(
-      join(from, 'docusaurus.config.js'),
-      "export default { title: 'Quay', url: 'https://quay.coop', presets: [['classic', {}]] };\n",
-    );
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(join(from, path, '..'), { recursive: true });
-      writeFileSync(join(from, path), text);
-    }
-    prepareFolder?.(from);
-    await importInto(site, from);
-    return (path: string) => readFileSync(join(site, path), 'utf8');
-  }
+  const importPosts = async (files: Record<string, string>, prepareFolder?: (folder: string) => void) => {
+    const config = "export default { title: 'Quay', url: 'https://quay.coop', presets: [['classic', {}]] };\n";
+    return (await importFiles({ 'docusaurus.config.js': config, ...files }, prepareFolder)).read;
+  };
 
   it.each(['md', 'mdx'])(
     'a comment in a .%s file stays hidden, and truncate still ends the excerpt',
     { timeout: TIMEOUT },
     async (ending) => {
-      const read = await importFiles({
+      const read = await importPosts({
         [`docs/index.${ending}`]:
           '# Quay\n\n{/* a secret that is long enough to describe the page */}\n\nThe yard lends {/* one\nmore */} tools, and `{/* code */}` stays.\n',
         [`blog/2024-01-02-a.${ending}`]: 'An excerpt.\n\n{/* truncate */}\n\nThe rest.\n',
@@ -598,7 +569,7 @@ describe('posts and comments of Docusaurus', () => {
       for (const name of ['undated', 'odd'])
         utimesSync(join(folder, `blog/${name}.md`), 0, Date.parse('2021-05-06T07:00Z') / 1000);
     };
-    const read = await importFiles(files, setDay);
+    const read = await importPosts(files, setDay);
     expect(read('content/blog/2021-05-06-undated.md')).toContain('Text.');
     expect(read('import-report.md')).toContain(
       '### blog/undated.md\n\n- the post has no date. It has 2021-05-06, the day on which the file was last changed. If it is from another day',
@@ -608,7 +579,7 @@ describe('posts and comments of Docusaurus', () => {
 
   it('a translation that states no date has the day of its post', { timeout: TIMEOUT }, async () => {
     const translated = 'i18n/de/docusaurus-plugin-content-blog/boat.md';
-    const read = await importFiles({
+    const read = await importPosts({
       'docusaurus.config.js':
         "export default { title: 'Quay', url: 'https://quay.coop', presets: [['classic', {}]], i18n: { defaultLocale: 'en', locales: ['en', 'de'] } };\n",
       'docs/index.md': '# Quay\n',
@@ -620,7 +591,7 @@ describe('posts and comments of Docusaurus', () => {
   });
 
   it('a post without a date has the day of its first commit, if there is one', { timeout: TIMEOUT }, async () => {
-    const read = await importFiles({ 'docs/index.md': '# Quay\n', 'blog/undated.md': 'Text.\n' }, (folder) => {
+    const read = await importPosts({ 'docs/index.md': '# Quay\n', 'blog/undated.md': 'Text.\n' }, (folder) => {
       const git = (day: string, ...line: string[]) =>
         execFileSync(
           'git',

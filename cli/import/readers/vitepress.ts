@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix, resolve } from 'node:path';
 import { evaluateFile, isRecord, type Value } from '../config/evaluate.ts';
-import { get, getEntries, getList, getString } from '../config/read.ts';
+import { get, getEntries, getList, getString, reportUnknown } from '../config/read.ts';
 import { withFormulas } from '../markdown/formulas.ts';
 import { toKey } from '../markdown/links.ts';
 import type { Link, NavbarItem, OldPage, OldSite } from '../model.ts';
@@ -13,16 +13,30 @@ import { followsFolders, writeSidebar } from '../written-sidebar.ts';
 import { group, ONLY_VERSION, toPlainConfig } from './plain.ts';
 import { readHome } from './vitepress-home.ts';
 
-/** The configuration of a VitePress site in a folder, or in a folder within it. */
+const CONFIG = 'config{,/index}.{ts,mts,js,mjs}';
+
+/** The configuration of a VitePress site in a folder, or in a folder within it: a file, or a folder with an index. */
 export function findVitePress(folder: string): string | undefined {
-  const [found] = listFiles(folder, '{.vitepress,*/.vitepress,*/*/.vitepress}/config.{ts,mts,js,mjs}');
+  const [found] = listFiles(folder, `{.vitepress,*/.vitepress,*/*/.vitepress}/${CONFIG}`);
   return found && join(folder, found);
+}
+
+/** The configuration for the main language, whose own values are in `locales.root`. */
+function readConfig(file: string): Value {
+  const config = evaluateFile(file);
+  const own = get(config, 'locales', 'root');
+  if (!isRecord(config) || !isRecord(own)) return config;
+  const themes = Object.fromEntries([...getEntries(config, 'themeConfig'), ...getEntries(own, 'themeConfig')]);
+  return { ...config, ...own, themeConfig: themes };
 }
 
 /** Reads a VitePress site. Its configuration is parsed, and never run. */
 export function readVitePress(file: string, notes: Notes): OldSite {
-  const root = dirname(dirname(file));
-  const config = evaluateFile(file);
+  const own = dirname(file);
+  const folder = basename(own) === '.vitepress' ? own : dirname(own);
+  const root = dirname(folder);
+  const config = readConfig(file);
+  reportUnknown(config, ['title', 'description', 'lang', 'base', 'srcDir', 'themeConfig'], file, notes);
   const theme = get(config, 'themeConfig');
   const src = resolve(root, getString(config, 'srcDir') ?? '.');
   const title = getString(config, 'title') ?? basename(root);
@@ -61,14 +75,17 @@ export function readVitePress(file: string, notes: Notes): OldSite {
   for (const [locale] of getEntries(config, 'locales'))
     if (locale !== 'root')
       notes.left(file, undefined, `the language "${locale}"`, `Put its texts into content/i18n/${locale}/.`);
-  for (const name of listFiles(join(root, '.vitepress'), 'theme/**/*.{ts,js,vue,css}'))
+  for (const name of listFiles(folder, 'theme/**/*.{ts,js,vue,css}'))
     notes.left(
-      join(root, '.vitepress', name),
+      join(folder, name),
       undefined,
       'a part of the theme',
       'Colours and sizes go into theme.css; the rest has no place here.',
     );
   const start = home && readHome(home, notes);
+  const sources = listFiles(folder, 'config{,/**/*}.{ts,mts,js,mjs}').map((name) =>
+    readFileSync(join(folder, name), 'utf8'),
+  );
   return {
     generator: 'VitePress',
     root,
@@ -93,7 +110,7 @@ export function readVitePress(file: string, notes: Notes): OldSite {
     pages: withFormulas(
       [...pages, ...(start?.texts ?? [])],
       // As a setting, or with one of several plugins.
-      /\bmath:\s*true\b|mathjax|katex/.test(readFileSync(file, 'utf8')) ? 'dollars' : undefined,
+      /\bmath:\s*true\b|mathjax|katex/.test(sources.join('')) ? 'dollars' : undefined,
     ),
     categories: placed.categories,
     sidebars: placed.sidebars,

@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { importCommand } from './command.ts';
+
+export const TIMEOUT = 60_000;
+
+/** A folder for a new site, which does not exist yet. */
+export const makeFolder = (): string => join(mkdtempSync(join(tmpdir(), 'import-')), 'site');
+
+/** Runs the command in this process, and returns its output. */
+export async function importInto(site: string, from: string, ...options: string[]): Promise<string> {
+  let output = '';
+  const print = (text: string) => {
+    output += text;
+  };
+  const command = importCommand({ siteFolder: site, builtFolder: join(site, 'dist'), root: resolve('.'), print });
+  await command.run({ positionals: [from], values: new Map(options.map((name) => [name, ''])) });
+  return output;
+}
+
+/** Imports an old site of these files, by their paths, and returns a reader of the new one. Both go after the test. */
+export async function importFiles(files: Record<string, string>, prepareFolder?: (folder: string) => void) {
+  const [from, site] = [mkdtempSync(join(tmpdir(), 'import-')), makeFolder()];
+  onTestFinished(() => {
+    for (const folder of [from, dirname(site)]) rmSync(folder, { recursive: true, force: true });
+  });
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(from, path)), { recursive: true });
+    writeFileSync(join(from, path), text);
+  }
+  prepareFolder?.(from);
+  const output = await importInto(site, from);
+  const read = (path: string) => readFileSync(join(site, path), 'utf8');
+  return { read, has: (path: string) => existsSync(join(site, path)), report: () => read('import-report.md'), output };
+}
