@@ -42,7 +42,9 @@ export function convertCode(node: Node, { page, notes, edits, getLine }: Context
   const [, fence = '', info] = /^(`{3,}|~{3,})([^\n]*)/.exec(written) ?? [];
   if (info === undefined) return;
   const line = getLine(node.start);
-  const [, first = '', rest = ''] = /^\s*(\S*)\s*(.*)$/.exec(info) ?? [];
+  // Python-Markdown's `{ .yaml title="a.yml" }`.
+  const [, inBraces = info] = /^\s*(\{\s*\.[^{}]*)\}\s*$/.exec(info) ?? [];
+  const [, first = '', rest = ''] = /^\s*((?:\{\s*)?\S*)\s*(.*)$/.exec(inBraces) ?? [];
   const lang = readLanguage(first);
   const marked = page.dialect === 'vitepress' ? readLineMarks(node, written) : undefined;
   if (marked) {
@@ -55,9 +57,12 @@ export function convertCode(node: Node, { page, notes, edits, getLine }: Context
   const all = `${lang.meta} ${rest}`.trim();
   for (const [word, key, , value] of all.matchAll(META)) {
     const meta = toMeta(word, key, value);
+    const kept = meta?.startsWith('{') ? withoutMissingLines(meta, node) : meta;
     if (meta === undefined)
       notes.changed(page.file, line, `"${word}" behind the fence of a code block has no meaning here and is left out`);
-    else metas.push(meta);
+    else if (kept !== meta)
+      notes.changed(page.file, line, `"${word}" highlights lines beyond the end of the code; those are left out`);
+    if (kept) metas.push(kept);
   }
   const isOtherDiagram = lang.name === 'mermaid' && !DRAWN_DIAGRAM.test(node.value ?? '');
   if (isOtherDiagram) {
@@ -72,7 +77,8 @@ export function convertCode(node: Node, { page, notes, edits, getLine }: Context
   const name = lang.name && !isLanguage(lang.name) ? (LANGUAGES[lang.name] ?? 'text') : lang.name;
   if (name !== lang.name)
     notes.changed(page.file, line, `the language "${lang.name}" of a code block is "${name}" here`);
-  const converted = [name, ...metas].filter(Boolean).join(' ');
+  // Without a language, the first word after the fence would be taken for one.
+  const converted = [name || (metas.length > 0 ? 'text' : ''), ...metas].filter(Boolean).join(' ');
   if (converted !== info.trim())
     edits.replace(node.start + fence.length, node.start + fence.length + info.length, converted);
 }
@@ -115,6 +121,21 @@ function addLines(meta: string, lines: number[]): string {
   return `{${[...all].join(',')}} ${meta.replace(braces, '')}`.trim();
 }
 
+/** `{1,3-5}` as far as the code has these lines; an empty text if it has none of them. */
+function withoutMissingLines(meta: string, { value = '' }: Node): string {
+  const count = value.split('\n').length;
+  const ranges = meta
+    .slice(1, -1)
+    .split(',')
+    .map((range) => range.split('-').map(Number));
+  if (ranges.flat().every((line) => line > 0 && line <= count)) return meta;
+  const kept = ranges.flatMap(([from = 0, to = from]) => {
+    const last = Math.min(to, count);
+    return from < 1 || from > last ? [] : [from === last ? from : `${from}-${last}`];
+  });
+  return kept.length > 0 ? `{${kept.join(',')}}` : '';
+}
+
 /** The language, also with suffixes: `rust,ignore`, `js{1,3}`, `ts:line-numbers`, `{.python .numbered}`. */
 function readLanguage(first: string): { name: string; meta: string } {
   if (first.startsWith('{')) {
@@ -135,9 +156,10 @@ function readLanguage(first: string): { name: string; meta: string } {
 
 /** One word in the syntax of this engine; undefined if it has no meaning here. */
 function toMeta(word: string, key: string | undefined, value: string | undefined): string | undefined {
-  if (key === 'title' || key === 'filename' || key === 'file') return `title="${value}"`;
+  if (key === 'title' || key === 'filename' || key === 'file')
+    return value?.includes('"') ? `title='${value}'` : `title="${value}"`;
   if (key === 'hl_lines') return `{${value?.trim().split(/\s+/).join(',')}}`;
-  if (key === 'linenums') return `showLineNumbers=${value}`;
+  if (key === 'linenums') return `showLineNumbers=${Number.parseInt(value ?? '', 10) || 1}`;
   if (/^\{[\d\s,-]+\}$/.test(word) || /^showLineNumbers(=\d+)?$/.test(word)) return word;
   const [, label] = /^\[(.+)\]$/.exec(word) ?? [];
   return label === undefined ? undefined : `title="${label}"`;
