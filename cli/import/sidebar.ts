@@ -115,8 +115,11 @@ export function placeDocs(items: SidebarItem[], { version, notes, file, getSourc
   return { categories, listUrls, sidebars: [] };
 }
 
-const nameIndex = (page: OldPage): string =>
-  toSlug(page.settings.title ?? /^#\s+(.+)$/m.exec(page.body)?.[1] ?? posix.basename(posix.dirname(page.target)));
+const nameIndex = (page: OldPage): string => toSlug(getTitle(page) ?? posix.basename(posix.dirname(page.target)));
+
+/** The title of a page, from its front matter or its first heading. */
+export const getTitle = ({ settings, body }: OldPage): string | undefined =>
+  settings.title ?? /^#\s+(.+)$/m.exec(body)?.[1];
 
 /** All documents of a category, including its index. */
 export const getDocs = (item: SidebarItem): OldPage[] => {

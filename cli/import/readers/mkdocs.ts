@@ -5,9 +5,9 @@ import { get, getBoolean, getEntries, getList, getString } from '../config/read.
 import { withFormulas } from '../markdown/formulas.ts';
 import type { OldPage, OldSite } from '../model.ts';
 import type { Notes } from '../notes.ts';
-import { listFiles, readPage } from '../old-files.ts';
+import { listFiles, readPage, toTitle } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
-import { listPages, placeDocs, type SidebarItem } from '../sidebar.ts';
+import { getTitle, listPages, placeDocs, type SidebarItem } from '../sidebar.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
 import { group, ONLY_VERSION, toPlainConfig } from './plain.ts';
 
@@ -23,7 +23,7 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
   const siteUrl = getString(config, 'site_url');
   const url = siteUrl && URL.canParse(siteUrl) ? new URL(siteUrl) : undefined;
   const areTabsLinked = getList(config, 'theme', 'features').includes('content.tabs.link');
-  const extensions = getList(config, 'markdown_extensions').map((item) => getEntries(item)[0]?.[0] ?? item);
+  const extensions = listNamed(config, 'markdown_extensions').map(([name]) => name);
   const pages = new Map<string, OldPage>();
   for (const name of listFiles(src, '**/*.md')) {
     if (/(^|\/)[._]/.test(name)) continue;
@@ -44,11 +44,13 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
   const getSource = (page: OldPage) => posix.relative(src, dirname(page.file).replaceAll('\\', '/'));
   const nav = get(config, 'nav');
   const all = [...pages.values()];
-  const sidebar = nav === undefined ? group('', all, getSource) : readNav(nav, pages, notes, file);
+  const sidebar = nav === undefined ? group('', all, getSource) : readNav(nav, { pages, getSource, notes, file });
   const place = nav === undefined || followsFolders(sidebar, getSource) ? placeDocs : writeSidebar;
   const placed = place(sidebar, { version: ONLY_VERSION, notes, file, getSource });
   readOthers(config, file, notes);
-  const redirects = getList(config, 'plugins').flatMap((plugin) => getEntries(plugin, 'redirects', 'redirect_maps'));
+  const redirects = listNamed(config, 'plugins').flatMap(([name, options]) =>
+    name === 'redirects' ? getEntries(options, 'redirect_maps') : [],
+  );
   const toPath = (name: string) => pages.get(name)?.urls[0];
   return {
     generator: 'MkDocs',
@@ -83,44 +85,67 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
   };
 }
 
+/** Plugins or extensions with their options: names and records in a list, or one record. */
+const listNamed = (config: Value, key: string): [string, Value][] => {
+  const found = get(config, key);
+  if (!Array.isArray(found)) return getEntries(found);
+  return found.flatMap((item) =>
+    typeof item === 'string' ? [[item, undefined] as [string, Value]] : getEntries(item),
+  );
+};
+
+type Nav = { pages: Map<string, OldPage>; getSource: (page: OldPage) => string; notes: Notes; file: string };
+
 /** `nav`: a path, a label with a path, or a label with a list. */
-function readNav(value: Value, pages: Map<string, OldPage>, notes: Notes, file: string): SidebarItem[] {
+function readNav(value: Value, parts: Nav): SidebarItem[] {
   return getList(value).flatMap((entry): SidebarItem[] => {
     const pairs: [string | undefined, Value][] = isRecord(entry) ? Object.entries(entry) : [[undefined, entry]];
     return pairs.flatMap(([label, target]): SidebarItem[] => {
       if (Array.isArray(target)) {
-        const items = readNav(target, pages, notes, file);
+        const items = readNav(target, parts);
         const [first] = items;
         const hasIndex = first?.kind === 'doc' && basename(first.page.target) === 'index' && first.label === undefined;
-        return [
-          {
-            kind: 'category',
-            label: label ?? '',
-            items: hasIndex ? items.slice(1) : items,
-            index: hasIndex ? first.page : undefined,
-            description: undefined,
-            oldUrl: undefined,
-          },
-        ];
+        return [toGroup(label, hasIndex ? items.slice(1) : items, hasIndex ? first.page : undefined)];
       }
       if (typeof target !== 'string') return [];
-      const page = pages.get(posix.normalize(target));
+      const page = parts.pages.get(posix.normalize(target));
       if (page) return [{ kind: 'doc', page, label }];
       if (/^\w+:/.test(target)) return [{ kind: 'link', label: label ?? target, href: target }];
-      notes.left(file, undefined, `nav names ${target}, which is missing`, 'The entry is left out.');
+      const folder = readNavFolder(target, label, parts);
+      if (folder.length > 0) return folder;
+      parts.notes.left(parts.file, undefined, `nav names ${target}, which is missing`, 'The entry is left out.');
       return [];
     });
   });
 }
 
+/** A group, which has the title of its index if `nav` gives it no label. */
+const toGroup = (label: string | undefined, items: SidebarItem[], index: OldPage | undefined): SidebarItem => ({
+  kind: 'category',
+  label: label || (index && getTitle(index)) || toTitle(getFolderName(index ?? listPages(items)[0])),
+  items,
+  index,
+  description: undefined,
+  oldUrl: undefined,
+});
+
+const getFolderName = (page: OldPage | undefined): string => (page ? basename(dirname(page.file)) : 'pages');
+
+/** A folder in `nav`, `guide/` or `guide/*`, which plugins such as literate-nav and awesome-pages replace by its pages. */
+function readNavFolder(target: string, label: string | undefined, parts: Nav): SidebarItem[] {
+  const folder = posix.normalize(target.replace(/\*+$/, '')).replace(/\/$/, '');
+  const inner = [...parts.pages.values()].filter((page) => `${parts.getSource(page)}/`.startsWith(`${folder}/`));
+  if (inner.length === 0) return [];
+  const index = inner.find((page) => parts.getSource(page) === folder && basename(page.target) === 'index');
+  return [toGroup(label, group(folder, inner, parts.getSource), index)];
+}
+
 const KNOWN_PLUGINS = ['search', 'redirects', 'tags', 'social', 'minify', 'git-revision-date-localized'];
 
 function readOthers(config: Value, file: string, notes: Notes): void {
-  for (const plugin of getList(config, 'plugins')) {
-    const name = typeof plugin === 'string' ? plugin : getEntries(plugin)[0]?.[0];
-    if (name && !KNOWN_PLUGINS.includes(name.replace(/^.*\//, '')))
+  for (const [name] of listNamed(config, 'plugins'))
+    if (!KNOWN_PLUGINS.includes(name.replace(/^.*\//, '')))
       notes.left(file, undefined, `the plugin "${name}"`, 'Its output is not converted.');
-  }
   for (const key of ['extra_css', 'extra_javascript', 'hooks'])
     if (getList(config, key).length > 0)
       notes.left(file, undefined, key, 'Pages run no scripts of their own; styles go into theme.css.');

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { importFiles, TIMEOUT } from '../testing.ts';
+
+const text = (title: string, rest = '') => `# ${title}\n\n${rest}\n`;
+
+const importDocs = (docs: Record<string, string>, config = '') =>
+  importFiles({
+    'mkdocs.yml': `site_name: Quay\n${config}`,
+    ...Object.fromEntries(Object.entries(docs).map(([name, source]) => [`docs/${name}`, source])),
+  });
+
+describe('the nav of a site of MkDocs', { timeout: TIMEOUT }, () => {
+  const DOCS = {
+    'index.md': text('Quay'),
+    'guide/index.md': text('The guide'),
+    'guide/start.md': text('Start'),
+    'guide/deep/end.md': text('End'),
+    'guide-2/other.md': text('Other'),
+  };
+
+  it.each(['guide/', 'guide', 'guide/*', './guide/'])('names the folder %s, and has its pages', async (name) => {
+    const { read, report } = await importDocs(DOCS, `nav:\n  - index.md\n  - How to: ${name}\n  - guide-2/\n`);
+    expect(parse(read('content/docs/guide/_category_.yml'))).toMatchObject({ label: 'How to' });
+    expect(parse(read('content/docs/guide-2/_category_.yml'))).toMatchObject({ label: 'Guide 2', position: 3 });
+    expect(parse(read('content/docs/guide/deep/_category_.yml'))).toMatchObject({ label: 'Deep' });
+    expect(report()).not.toContain('nav names');
+  });
+
+  it('may have groups without a label, and plugins in one record', async () => {
+    const { read, report } = await importDocs(
+      DOCS,
+      "nav:\n  - '':\n      - guide/index.md\n      - guide/start.md\n  - '':\n      - guide-2/other.md\n  - gone/\n" +
+        'plugins:\n  macros: {}\n  redirects:\n    redirect_maps:\n      old.md: guide/start.md\n',
+    );
+    expect(parse(read('content/docs/guide/_category_.yml'))).toMatchObject({ label: 'The guide' });
+    expect(parse(read('content/docs/guide-2/_category_.yml'))).toMatchObject({ label: 'Guide 2' });
+    expect(read('site.config.ts')).toContain("'/old/': '/docs/guide/start/'");
+    expect(report()).toContain('the plugin "macros"');
+    expect(report()).toContain('nav names gone/, which is missing');
+  });
+});
