@@ -104,7 +104,8 @@ export class Links {
   }
 
   #findPage(written: string, page: OldPage): OldPage | undefined {
-    const path = decode(written);
+    // A slash behind the file of a page, as in `a.md/#heading`, is a common slip that MkDocs forgives.
+    const path = decode(written).replace(/(?<=\.mdx?)\/$/, '');
     const names = /\.mdx?$/.test(path)
       ? [path]
       : [`${path}.md`, `${path}.mdx`, `${path}/index.md`, `${path}/README.md`, `${path}/index.mdx`];
