@@ -10,6 +10,7 @@ import { convertHtml } from './html.ts';
 import { type Components, readImports } from './imports.ts';
 import { alignLines } from './lines.ts';
 import { type Links, setEnding } from './links.ts';
+import { convertImage, convertImageReference, readDefinitions } from './pictures.ts';
 import { toPlainMarkdown } from './plain.ts';
 import { prepare } from './prepare.ts';
 import { getPlainText, type Node, walk } from './tree.ts';
@@ -53,7 +54,8 @@ export function convertText(page: OldPage, links: Links, notes: Notes): Converte
   const title = page.kind === 'part' ? undefined : takeTitle(tree, edits);
   const components = isMdx ? readImports(tree, context) : { known: new Map(), names: new Set<string>() };
   reportSkippedLevels(tree, context);
-  for (const { node, around } of walk(tree)) convertNode(node, around, context, components);
+  const pictures = readDefinitions(tree, edits);
+  for (const { node, around } of walk(tree)) convertNode(node, around, context, components, pictures);
   const text = edits.apply().trim();
   // Whether the rest needs MDX is known once everything else is removed.
   const plain = isMdx && page.kind !== 'part' ? toPlainMarkdown(text) : undefined;
@@ -128,7 +130,13 @@ function getDescription(tree: Node): string | undefined {
 const isAlone = ({ children }: Node) =>
   children.every(({ type, value }) => ['image', 'link'].includes(type) || (type === 'text' && !value?.trim()));
 
-function convertNode(node: Node, around: readonly Node[], context: Context, components: Components) {
+function convertNode(
+  node: Node,
+  around: readonly Node[],
+  context: Context,
+  components: Components,
+  pictures: ReadonlyMap<string, Node>,
+) {
   const { edits, isMdx } = context;
   switch (node.type) {
     case 'link':
@@ -136,6 +144,8 @@ function convertNode(node: Node, around: readonly Node[], context: Context, comp
       return convertLink(node, context);
     case 'image':
       return convertImage(node, around, context);
+    case 'imageReference':
+      return convertImageReference(node, around, context, pictures);
     case 'code':
       return convertCode(node, context);
     case 'html':
@@ -161,6 +171,7 @@ function reportMustache({ value = '', start }: Node, { page, notes, getLine }: C
 
 function convertLink(node: Node, { page, links, notes, edits, getLine }: Context) {
   const { url = '' } = node;
+  if (edits.isTaken(node.start, node.end)) return;
   const written = edits.source.slice(node.start, node.end);
   const resolved = links.resolve(url, page);
   if (resolved.kind === 'same') return;
@@ -208,52 +219,4 @@ function findUrl(written: string, url: string, type: string): { start: number; e
   // The last parenthesis belongs to the link; a URL may contain others.
   const end = type === 'definition' || written[start + bare.length] ? start + bare.length : start + bare.length - 1;
   return url === '' ? undefined : { start, end };
-}
-
-const PICTURE_URL = /^(https?:)?\/\//i;
-
-/** Everyone who reads the page would load a picture from another site, so it becomes a link. */
-function convertImage(node: Node, around: readonly Node[], { page, links, notes, edits, getLine }: Context) {
-  const { url = '', alt } = node;
-  const line = getLine(node.start);
-  const isLinked = around.some(({ type }) => type === 'link');
-  if (PICTURE_URL.test(url)) {
-    const label = alt?.trim() || 'Picture';
-    notes.left(
-      page.file,
-      line,
-      `the picture ${url} is on another site`,
-      isLinked
-        ? 'Its alternative text is shown instead. Save it beside the text to show it.'
-        : 'A link leads to it. Save it beside the text to show it.',
-    );
-    edits.replace(node.start, node.end, isLinked ? label : `[${label}](${url})`);
-    return;
-  }
-  if (/^data:/.test(url)) return;
-  const found = links.resolvePicture(url, page);
-  if (!found) {
-    notes.left(
-      page.file,
-      line,
-      `the picture "${url}" is missing`,
-      'Its alternative text is shown instead. Put the file beside the text and name it.',
-    );
-    edits.replace(node.start, node.end, alt ?? '');
-    return;
-  }
-  const altText = alt?.trim() ? alt : undefined;
-  if (altText === undefined && node.title !== 'decorative') {
-    notes.left(
-      page.file,
-      line,
-      `the picture "${url}" has no alternative text`,
-      'It is marked as decorative. If it shows something, describe it.',
-    );
-    edits.replace(node.start, node.end, `![](${found} "decorative")`);
-    return;
-  }
-  if (found === url) return;
-  const title = node.title ? ` "${node.title.replaceAll('"', '\\"')}"` : '';
-  edits.replace(node.start, node.end, `![${(altText ?? '').replaceAll(/[[\]]/g, '\\$&')}](${found}${title})`);
 }

@@ -1,19 +1,26 @@
 import type { Context } from './context.ts';
-import { type Attribute, getText, readTags, type Tag } from './tags.ts';
+import { convertLinkedPicture, convertPicture, getLineStart, makeRoomForMarkdown } from './html-pictures.ts';
+import { type Attribute, escapeAttribute, getText, readTags, type Tag } from './tags.ts';
 import type { Node } from './tree.ts';
-
-const escapeAttribute = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Raw HTML of a Markdown file: a block, or one tag within a line. */
 export function convertHtml(node: Node, around: readonly Node[], context: Context) {
-  const isLinked = around.some(({ type }) => type === 'link');
-  let linked = isLinked;
-  for (const tag of readTags(context.edits.source, node.start, node.end)) {
-    if (tag.name === 'a') linked = true;
+  const { edits } = context;
+  const isInLine = /^(?:paragraph|heading|tableCell|link|emphasis|strong|delete)$/.test(around.at(-1)?.type ?? '');
+  let linked = around.some(({ type }) => type === 'link');
+  const lineStart = isInLine ? undefined : getLineStart(edits.source, node);
+  const tags = readTags(edits.source, node.start, node.end);
+  for (const [index, tag] of tags.entries()) {
+    if (edits.isTaken(tag.start, tag.end)) continue;
+    if (tag.name === 'a') {
+      if (lineStart !== undefined && convertLinkedPicture(tag, tags[index + 1], context, lineStart)) continue;
+      linked = true;
+    }
     if (/^[A-Z]/.test(tag.name)) leaveComponent(tag, context);
+    else if (tag.name === 'img') convertPicture(tag, linked, context, lineStart);
     else convertTag(tag, node.end, linked, context);
   }
+  if (!isInLine && tags.some(({ name }) => name === 'img')) makeRoomForMarkdown(node, tags, context);
 }
 
 function leaveComponent(tag: Tag, context: Context) {
@@ -53,6 +60,13 @@ export function convertTag(tag: Tag, end: number, isLinked: boolean, context: Co
     if (tag.name === 'style') notes.left(page.file, line, 'a style', 'Style goes into theme.css.');
     else notes.left(page.file, line, 'a script', 'Pages run no scripts of their own. Describe in words what it did.');
     return edits.remove(tag.start, close < 0 ? tag.end : close + closing.length);
+  }
+  // Of a picture in several forms, the one that every browser shows stays.
+  if (tag.name === 'source' && getText(tag, 'srcset') !== undefined) return edits.remove(tag.start, tag.end);
+  if (tag.name === 'picture') {
+    const close = edits.source.indexOf('</picture>', tag.end);
+    if (close >= 0) edits.remove(close, close + '</picture>'.length);
+    return edits.remove(tag.start, tag.end);
   }
   if (tag.name === 'img') return convertPicture(tag, isLinked, context);
   if (['video', 'audio', 'source'].includes(tag.name) && convertMedia(tag, context)) return;
@@ -103,58 +117,6 @@ function convertMedia(tag: Tag, { page, links, notes, edits, getLine }: Context)
     `<a href="${escapeAttribute(src)}">${src}</a>`,
   );
   return true;
-}
-
-function convertPicture(tag: Tag, isLinked: boolean, context: Context) {
-  const { page, links, notes, edits, getLine, isMdx } = context;
-  const line = getLine(tag.start);
-  const src = getText(tag, 'src') ?? getSource(tag);
-  const alt = getText(tag, 'alt')?.trim() ?? '';
-  if (src === undefined) {
-    notes.left(
-      page.file,
-      line,
-      `the picture ${edits.source.slice(tag.start, tag.end)} is named by code`,
-      'Name its file: ![what it shows](./picture.png).',
-    );
-    return edits.remove(tag.start, tag.end);
-  }
-  const label = alt || 'Picture';
-  if (/^(https?:)?\/\//.test(src)) {
-    notes.left(page.file, line, `the picture ${src} is on another site`, 'Save it beside the text to show it.');
-    return edits.replace(tag.start, tag.end, isLinked ? label : `<a href="${escapeAttribute(src)}">${label}</a>`);
-  }
-  if (src.startsWith('data:')) return;
-  const found = links.resolvePicture(src, page);
-  if (!found) {
-    notes.left(
-      page.file,
-      line,
-      `the picture "${src}" is missing`,
-      'Its alternative text is shown instead. Put the file beside the text and name it.',
-    );
-    return edits.replace(tag.start, tag.end, alt);
-  }
-  if (!alt)
-    notes.left(
-      page.file,
-      line,
-      `the picture "${src}" has no alternative text`,
-      'It is marked as decorative. If it shows something, describe it.',
-    );
-  const markdown = alt ? `![${alt.replaceAll(/[[\]]/g, '\\$&')}](${found})` : `![](${found} "decorative")`;
-  // In a block of HTML, Markdown needs blank lines around it.
-  const isBlock = !isMdx && /^\s*</.test(edits.source.slice(edits.source.lastIndexOf('\n', tag.start) + 1));
-  edits.replace(tag.start, tag.end, isBlock ? `\n\n${markdown}\n\n` : markdown);
-}
-
-const SOURCE = /^\s*(?:require\(\s*(["'])(.*?)\1\s*\)(?:\.default)?|useBaseUrl\(\s*(["'])(.*?)\3\s*\))\s*$/;
-
-/** The file that an expression for a URL names: `{require('./x.png').default}`, `{useBaseUrl('/x.png')}`. */
-function getSource(tag: Tag): string | undefined {
-  const code = tag.attributes.find(({ name }) => name === 'src')?.value;
-  const [, , required, , based] = (code && SOURCE.exec(code)) || [];
-  return required ?? based;
 }
 
 /** React's attributes that have other names in HTML. */

@@ -67,7 +67,9 @@ export class Links {
     const route = this.#routes.get(toKey(this.#withoutBase(new URL(path, this.#origin(page)).pathname)));
     if (route !== undefined) return { kind: 'moved', url: base + route + hash };
     const asset = this.#findFile(path, page, form === 'file' && PICTURE.test(path));
-    if (asset) return { kind: 'moved', url: (asset.startsWith('/') ? base : '') + asset + query + hash };
+    // What follows the name of a picture is about how it is shown, as in "#only-light".
+    const rest = PICTURE.test(path) ? '' : query + hash;
+    if (asset) return { kind: 'moved', url: (asset.startsWith('/') ? base : '') + asset + rest };
     return { kind: 'gone' };
   }
 
@@ -165,7 +167,9 @@ export class Links {
       if (!existsSync(file) || !statSync(file).isFile()) continue;
       return isPicture ? this.#besideText(file, page) : this.#intoPublic(file);
     }
-    return undefined;
+    // HTML names a file as the browser sees it, from the URL of the page.
+    const name = this.#withoutBase(decode(new URL(written, this.#origin(page)).pathname));
+    return this.#statics.has(name) ? encodeURI(name) : undefined;
   }
 
   #besideText(file: string, page: OldPage): string {

@@ -109,6 +109,10 @@ const ENTITIES: Record<string, string> = { amp: '&', apos: "'", gt: '>', lt: '<'
 export const decode = (text: string): string =>
   text.replaceAll(/&(amp|apos|gt|lt|quot);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 
+/** Encodes a text for an attribute in double quotes. */
+export const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
 /** A string in braces: `{"text"}`, `` {`text`} ``. */
 export function readLiteral(code: string): string | undefined {
   const [, , text] = /^\s*(["'`])([\s\S]*)\1\s*$/.exec(code) ?? [];

@@ -1,0 +1,103 @@
+import type { Context } from './context.ts';
+import { removeDarkPicture } from './pictures.ts';
+import { escapeAttribute, getText, type Tag } from './tags.ts';
+import type { Node } from './tree.ts';
+
+/**
+ * A picture of HTML as one of Markdown, which this engine gives its size.
+ * @param lineStart what begins a line of the block of HTML that the picture is in; undefined outside of one
+ */
+export function convertPicture(tag: Tag, isLinked: boolean, context: Context, lineStart?: string) {
+  const { page, links, notes, edits, getLine } = context;
+  const line = getLine(tag.start);
+  const src = getText(tag, 'src') ?? getSource(tag);
+  const alt = getText(tag, 'alt')?.trim() ?? '';
+  if (src === undefined) {
+    notes.left(
+      page.file,
+      line,
+      `the picture ${edits.source.slice(tag.start, tag.end)} is named by code`,
+      'Name its file: ![what it shows](./picture.png).',
+    );
+    return edits.remove(tag.start, tag.end);
+  }
+  if (removeDarkPicture(src, tag.start, tag.end, context)) return;
+  const label = alt || 'Picture';
+  if (/^(https?:)?\/\//.test(src)) {
+    notes.left(page.file, line, `the picture ${src} is on another site`, 'Save it beside the text to show it.');
+    return edits.replace(tag.start, tag.end, isLinked ? label : `<a href="${escapeAttribute(src)}">${label}</a>`);
+  }
+  if (src.startsWith('data:')) return;
+  const found = links.resolvePicture(src, page);
+  if (!found) {
+    notes.left(
+      page.file,
+      line,
+      `the picture "${src}" is missing`,
+      'Its alternative text is shown instead. Put the file beside the text and name it.',
+    );
+    return alt ? edits.replace(tag.start, tag.end, alt) : edits.remove(tag.start, tag.end);
+  }
+  if (!alt)
+    notes.left(
+      page.file,
+      line,
+      `the picture "${src}" has no alternative text`,
+      'It is marked as decorative. If it shows something, describe it.',
+    );
+  const markdown = alt ? toMarkdown(alt, found) : `![](${found} "decorative")`;
+  edits.replace(tag.start, tag.end, lineStart === undefined ? markdown : withBlankLines(markdown, lineStart));
+}
+
+const toMarkdown = (alt: string, path: string) => `![${alt.replaceAll(/[[\]]/g, '\\$&')}](${path})`;
+
+/** In a block of HTML, Markdown needs blank lines around it. */
+function withBlankLines(markdown: string, lineStart: string): string {
+  const blank = `\n${lineStart.trimEnd()}\n${lineStart}`;
+  return blank + markdown + blank;
+}
+
+/** `<a href="…"><img …></a>`: a picture with a link. Returns whether it is one, and both lead somewhere. */
+export function convertLinkedPicture(link: Tag, tag: Tag | undefined, context: Context, lineStart: string): boolean {
+  const { page, links, edits } = context;
+  const [close] = (tag?.name === 'img' && /^\s*<\/a\s*>/.exec(edits.source.slice(tag.end))) || [];
+  if (!tag || close === undefined || edits.source.slice(link.end, tag.start).trim()) return false;
+  const [href, src, alt] = [getText(link, 'href'), getText(tag, 'src'), getText(tag, 'alt')?.trim()];
+  if (src && removeDarkPicture(src, link.start, tag.end + close.length, context)) return true;
+  const resolved = href && links.resolve(href, page);
+  const found = src && !/^[a-z][a-z\d+.-]*:|^\/\//i.test(src) && links.resolvePicture(src, page);
+  if (!resolved || !found || !alt || !(resolved.kind === 'same' || resolved.kind === 'moved')) return false;
+  const url = resolved.kind === 'moved' ? resolved.url || '#' : `<${href}>`;
+  const end = tag.end + close.length;
+  edits.replace(link.start, end, withBlankLines(`[${toMarkdown(alt, found)}](${url})`, lineStart));
+  return true;
+}
+
+const SOURCE = /^\s*(?:require\(\s*(["'])(.*?)\1\s*\)(?:\.default)?|useBaseUrl\(\s*(["'])(.*?)\3\s*\))\s*$/;
+
+/** The file that an expression for a URL names: `{require('./x.png').default}`, `{useBaseUrl('/x.png')}`. */
+function getSource(tag: Tag): string | undefined {
+  const code = tag.attributes.find(({ name }) => name === 'src')?.value;
+  const [, , required, , based] = (code && SOURCE.exec(code)) || [];
+  return required ?? based;
+}
+
+/** What stands before a block on its line: the marks of the quotes and the room of the lists that it is in. */
+export const getLineStart = (source: string, { start }: Node): string =>
+  source.slice(source.lastIndexOf('\n', start - 1) + 1, start).replaceAll(/[^\s>]/g, ' ');
+
+/** Pictures of Markdown are paragraphs: an element of HTML around them must hold some, and what is indented below them would be code. */
+export function makeRoomForMarkdown(node: Node, tags: Tag[], { edits }: Context) {
+  for (const tag of tags) {
+    const close = edits.source.indexOf('</p>', tag.end);
+    if (tag.name !== 'p' || close < 0 || close >= node.end) continue;
+    edits.replace(tag.start, tag.start + 2, '<div');
+    edits.replace(close, close + 4, '</div>');
+  }
+  const before = getLineStart(edits.source, node);
+  const written = edits.source.slice(node.start, node.end);
+  if (/<pre\b/.test(written)) return;
+  for (const { index, 1: prefix = '' } of written.matchAll(/(?<=\n)([ \t>]*)/g))
+    if (prefix.length > before.length && prefix.startsWith(before))
+      edits.replace(node.start + index + before.length, node.start + index + prefix.length, '');
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { importFiles, TIMEOUT } from '../testing.ts';
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+
+async function importText(text: string, name = 'yard/gate.md') {
+  const site = await importFiles({
+    'mkdocs.yml': 'site_name: Quay\n',
+    'docs/index.md': '# Quay\n',
+    'docs/img/hull.svg': SVG,
+    'docs/yard/sub/mast.svg': SVG,
+    [`docs/${name}`]: `# Gate\n\n${text}\n`,
+  });
+  const written = site.read(`content/docs/${name}`).replace(/^---\n[\s\S]*?\n---\n/, '');
+  return { ...site, text: written.trim().replaceAll(/\n{3,}/g, '\n\n') };
+}
+
+describe('a picture in HTML', { timeout: TIMEOUT }, () => {
+  it.each([
+    ['from the URL of the page', '<img src="../../img/hull.svg" alt="A">', '![A](/img/hull.svg)'],
+    ['from its file', '<img src="../img/hull.svg" alt="A">', '![A](/img/hull.svg)'],
+    ['from the root', "<img src='/img/hull.svg' alt='A' />", '![A](/img/hull.svg)'],
+    ['within a line', 'A <img src="../sub/mast.svg" alt="B"> mast', 'A ![B](/yard/sub/mast.svg) mast'],
+    ['in a link', '<a href="../../"><img src="/img/hull.svg" alt="A"></a>', '<a href="/docs/">![A](/img/hull.svg)</a>'],
+    [
+      'in a link in a block',
+      '<div>\n  <a href="../../">\n    <img src="/img/hull.svg" alt="A">\n  </a>\n</div>',
+      '<div>\n\n[![A](/img/hull.svg)](../index.md)\n\n</div>',
+    ],
+    [
+      'in several forms',
+      '<picture>\n  <source media="(prefers-color-scheme: dark)" srcset="dark.svg">\n  <img src="/img/hull.svg" alt="A">\n</picture>',
+      '![A](/img/hull.svg)',
+    ],
+    [
+      'in elements, of which none becomes code',
+      '<p align="center">\n    <b>\n        <img src="/img/hull.svg" alt="A">\n    </b>\n        <i>So.</i>\n</p>',
+      '<div align="center">\n<b>\n\n![A](/img/hull.svg)\n\n</b>\n<i>So.</i>\n</div>',
+    ],
+    [
+      'in a list and a quote',
+      '- One:\n\n  <div>\n      <img src="/img/hull.svg" alt="A">\n      </div>\n\n> <div><img src="/img/hull.svg" alt="A"></div>',
+      '- One:\n\n  <div>\n  \n\n  ![A](/img/hull.svg)\n\n  \n  </div>\n\n> <div>\n>\n> ![A](/img/hull.svg)\n>\n> </div>',
+    ],
+    ['that is missing', '<div>\n    <img src="gone.svg">\n    <b>So.</b>\n</div>', '<div>\n<b>So.</b>\n</div>'],
+  ])('%s is one of Markdown', async (_, old, written) => {
+    expect((await importText(old)).text).toBe(written);
+  });
+});
+
+describe('a picture by reference', { timeout: TIMEOUT }, () => {
+  it.each([
+    ['![A][x] and ![x]\n\n[x]: ../img/hull.svg "T"', '![A](/img/hull.svg "T") and ![x](/img/hull.svg "T")'],
+    ['![A][x] and [B][x]\n\n[x]: ../img/hull.svg', '![A](/img/hull.svg) and [B][x]\n\n[x]: /img/hull.svg'],
+    ['![A][x]\n\n[x]: https://boats.example/a.svg', '[A](https://boats.example/a.svg)'],
+    ['![A][x]\n\n[x]: data:image/gif;base64,R0', '![A](data:image/gif;base64,R0)'],
+    ['![A][x]#only-light ![B][x]#only-dark\n\n[x]: ../img/hull.svg', '![A](/img/hull.svg)'],
+  ])('%s', async (old, written) => expect((await importText(old)).text).toBe(written));
+});
+
+describe('a picture for the dark mode', { timeout: TIMEOUT }, () => {
+  it.each([
+    ['![A](../img/hull.svg#only-light)\n![B](../img/hull.svg#only-dark)', '![A](/img/hull.svg)'],
+    ['![A](../img/hull.svg#gh-light-mode-only)\n\n<img src="a.svg#gh-dark-mode-only">', '![A](/img/hull.svg)'],
+    ['![A][x]\n![B][y]\n\n[x]: ../img/hull.svg#only-light\n[y]: ../img/hull.svg#only-dark', '![A](/img/hull.svg)'],
+  ])('is left out if there is one for the light mode, and reported: %s', async (old, written) => {
+    const { text, report } = await importText(old);
+    expect(text).toBe(written);
+    expect(report()).toMatch(/lines? \d+: the picture ".*" is left out: it is for the dark mode/);
+  });
+
+  it('stays if it is the only one', async () => {
+    expect((await importText('![B](../img/hull.svg#only-dark)')).text).toBe('![B](/img/hull.svg)');
+  });
+});
