@@ -33,7 +33,9 @@ export function convertIndentedBlocks(source: string, areTabsLinked = false): Re
       const written: string[] = [];
       if (block) {
         const { inner, next } = takeBody(at, indent);
-        written.push(...writeBlock(block, inner));
+        const [, , mark = '', name = '', title] = block;
+        const folded = mark.endsWith('+') ? 'open' : 'closed';
+        written.push(...writeBlock({ name, title, folded: mark.startsWith('?') ? folded : undefined }, inner));
         at = next;
       } else {
         const tabs: Tab[] = [];
@@ -54,26 +56,29 @@ export function convertIndentedBlocks(source: string, areTabsLinked = false): Re
   return { text: convert(source.split('\n'), 0).join('\n'), changes };
 }
 
-function writeBlock([, , mark = '', name = '', title]: RegExpExecArray, inner: string[]): string[] {
+type Block = { name: string; title: string | undefined; folded: 'open' | 'closed' | undefined };
+
+/** An admonition, or a folded passage. */
+export function writeBlock({ name, title, folded }: Block, inner: string[]): string[] {
   const block = toBlockName(name, title);
-  if (mark.startsWith('?')) {
-    const open = mark.endsWith('+') ? ' open' : '';
+  if (folded) {
+    const open = folded === 'open' ? ' open' : '';
     return [`<details${open}>`, `<summary>${block.title}</summary>`, '', ...inner, '', '</details>'];
   }
   const colons = getColons(inner.join('\n'));
   return [`${colons}${block.opening}`, '', ...inner, '', colons];
 }
 
-const trimBlank = (lines: string[]): string[] =>
+export const trimBlank = (lines: string[]): string[] =>
   lines.slice(skipBlank(lines, 0), lines.findLastIndex((line) => line.trim() !== '') + 1);
 
-const skipBlank = (lines: string[], start: number): number => {
+export const skipBlank = (lines: string[], start: number): number => {
   const found = lines.findIndex((line, index) => index >= start && line.trim() !== '');
   return found < 0 ? lines.length : found;
 };
 
 /** The lines after a position that are indented more deeply, including blank lines between them. */
-function takeIndented(lines: string[], start: number, indent: number): string[] {
+export function takeIndented(lines: string[], start: number, indent: number): string[] {
   let end = start;
   for (let at = start; at < lines.length; at += 1) {
     const line = lines[at] ?? '';

@@ -126,6 +126,12 @@ const RULES: Partial<Record<Dialect, readonly Rule[]>> = {
       report: (written) => `the abbreviation ${written}`,
     },
     {
+      pattern: /^[ \t]*\{([*!%])[^\n]*\1\}[ \t]*$/gm,
+      write: ([written]) => written,
+      todo: 'It is plain text. Write its result instead.',
+      report: (written) => `${written.trim()}, which a plugin replaces`,
+    },
+    {
       pattern: /^:[ \t]{1,3}\S[^\n]*$/gm,
       write: ([written]) => written,
       todo: 'It is plain text. Write it as a list or as a table.',

@@ -7,6 +7,8 @@ import { convertIndentedBlocks } from './indented-blocks.ts';
 import { alignLines } from './lines.ts';
 import { convertMarks } from './marks.ts';
 import { convertAdmonishBlocks } from './mdbook-blocks.ts';
+import { removePluginBlocks } from './plugin-blocks.ts';
+import { convertSlashBlocks } from './slash-blocks.ts';
 import { convertDirectives, type Result, removeContents } from './syntax.ts';
 import { convertCodeGroups, convertTabBlocks } from './vitepress-blocks.ts';
 
@@ -25,7 +27,11 @@ export function prepare(page: OldPage, notes: Notes): string {
     }
     return converted.changes.length > 0;
   };
-  if (dialect === 'mkdocs') run((source) => convertIndentedBlocks(source, page.areTabsLinked));
+  if (dialect === 'mkdocs') {
+    run((source) => convertIndentedBlocks(source, page.areTabsLinked));
+    run(removePluginBlocks);
+    run(convertSlashBlocks);
+  }
   if (dialect === 'mdbook') run(convertAdmonishBlocks);
   if (dialect === 'vitepress') {
     run(convertTabBlocks);

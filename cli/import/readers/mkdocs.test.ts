@@ -57,3 +57,15 @@ describe('the links of a site of MkDocs', { timeout: TIMEOUT }, () => {
     expect(has('public/files')).toBe(false);
   });
 });
+
+it('a page of MkDocs has the blocks of its plugins as far as they are known, and the report the others', {
+  timeout: TIMEOUT,
+}, async () => {
+  const { read, report } = await importDocs({
+    'index.md': text('Quay', '/// tip\nAsk.\n///\n\n::: mkdocs-click\n    :module: a.cli\n\n{* ../a.py hl[1] *}'),
+  });
+  expect(read('content/docs/index.md')).toContain(':::tip\n\nAsk.\n\n:::\n');
+  expect(read('content/docs/index.md')).not.toContain('mkdocs-click');
+  expect(report()).toContain('- line 7: the block "::: mkdocs-click" of a plugin.');
+  expect(report()).toContain('- line 10: {* ../a.py hl[1] *}, which a plugin replaces.');
+});

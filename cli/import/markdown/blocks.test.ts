@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { removePluginBlocks } from './plugin-blocks.ts';
+import { convertSlashBlocks } from './slash-blocks.ts';
+import type { Result } from './syntax.ts';
+
+const getLines = ({ changes }: Result) => changes.map(({ line }) => line + 1);
+
+describe('blocks between slashes, of PyMdown Extensions', () => {
+  it.each([
+    ['an admonition', '/// note\nA\n///', ':::note\n\nA\n\n:::'],
+    ['a title', '/// tip | Mind **it**\n\nA\n\n///', ':::tip[Mind **it**]\n\nA\n\n:::'],
+    ['options', '/// admonition | B\n    type: warning\n    attrs: {class: c}\n\nA\n///', ':::warning[B]\n\nA\n\n:::'],
+    ['code below options', '/// note\n\n    code\n///', ':::note\n\n    code\n\n:::'],
+    [
+      'a folded passage',
+      '/// details | B\n    open: True\nA\n///',
+      '<details open>\n<summary>B</summary>\n\nA\n\n</details>',
+    ],
+    ['blocks in it', '//// note\n/// tip\nA\n///\n////', '::::note\n\n:::tip\n\nA\n\n:::\n\n::::'],
+    [
+      'two groups of tabs',
+      '/// tab | A\n1\n///\n\n/// tab | B\n    select: true\n2\n///\n\n/// tab | C\n    new: true\n3\n///',
+      '::::tabs\n\n:::tab[A]\n\n1\n\n:::\n\n:::tab[B]{default}\n\n2\n\n:::\n\n::::\n\n\n::::tabs\n\n:::tab[C]\n\n3\n\n:::\n\n::::\n',
+    ],
+    ['its place in a list', '- A\n\n    /// note\n    B\n    ///', '- A\n\n    :::note\n\n    B\n\n    :::'],
+    ['no end', '/// note\nA', ':::note\n\nA\n\n:::'],
+    ['only a text here', '/// caption\nA\n///', 'A'],
+    ['nothing', '/// note\n///', ':::note\n\n\n:::'],
+  ])('have %s', (_, old, written) => expect(convertSlashBlocks(old).text).toBe(written));
+
+  it('are left in code, as are other slashes', () => {
+    const text = '```\n/// note\n///\n```\n\n/// a doc comment\n\n/////\n';
+    expect(convertSlashBlocks(text)).toEqual({ text, changes: [] });
+  });
+
+  it('are reported once each, with their lines', () => {
+    const text = '/// tab | A\n1\n///\n/// tab | B\n    new: true\n2\n///\n\n/////note\n//// tip\n////\n/////';
+    expect(getLines(convertSlashBlocks(text))).toEqual([1, 4, 9, 10]);
+  });
+});
+
+describe('blocks of plugins that document code', () => {
+  it.each([
+    ['with options', 'A\n\n::: mkdocs-click\n    :module: a.cli\n\n    :command: main\n\nB', 'A\n\n\n\n\n\n\nB', 3],
+    ['one after another', '::: a.b\n::: a.c\nB', '\n\nB', 1],
+    ['in a list', '- A\n\n    ::: a.b\n        options:\n\n    B', '- A\n\n\n\n\n    B', 3],
+  ])('%s are left out and reported', (_, old, text, line) => {
+    const result = removePluginBlocks(old);
+    expect(result.text).toBe(text);
+    expect(result.changes[0]).toMatchObject({ line: line - 1, todo: expect.any(String) });
+  });
+
+  it.each(['```\n::: a.b\n```', '::: note\nA\n:::', ':::tabs\n:::'])('are not %s', (text) =>
+    expect(removePluginBlocks(text)).toEqual({ text, changes: [] }),
+  );
+});
