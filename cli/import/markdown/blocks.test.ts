@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { importFiles, TIMEOUT } from '../testing.ts';
+import { convertIndentedBlocks } from './indented-blocks.ts';
 import { removePluginBlocks } from './plugin-blocks.ts';
 import { convertSlashBlocks } from './slash-blocks.ts';
-import type { Result } from './syntax.ts';
+import { type Result, toSummary } from './syntax.ts';
 
 const getLines = ({ changes }: Result) => changes.map(({ line }) => line + 1);
 
@@ -52,5 +54,40 @@ describe('blocks of plugins that document code', () => {
 
   it.each(['```\n::: a.b\n```', '::: note\nA\n:::', ':::tabs\n:::'])('are not %s', (text) =>
     expect(removePluginBlocks(text)).toEqual({ text, changes: [] }),
+  );
+});
+
+describe('an included file', { timeout: TIMEOUT }, () => {
+  it.each([
+    [
+      '.vitepress/config.ts',
+      'export default {};\n',
+      'index.md',
+      '- A:\n\n  <<< ./part.txt [b]\n\n  C',
+      '- A:\n\n  ```txt title="b"\n  one\n\n  two\n  ```\n\n  C',
+    ],
+    [
+      'mkdocs.yml',
+      'site_name: Quay\n',
+      'docs/index.md',
+      '- A:\n\n    --8<-- "part.txt"\n',
+      '- A:\n\n    one\n\n    two\n',
+    ],
+  ])('stays in its list (%s)', async (config, source, page, old, written) => {
+    const { read } = await importFiles({ [config]: source, 'part.txt': 'one\n\ntwo\n', [page]: `# Quay\n\n${old}\n` });
+    expect(read('content/docs/index.md')).toContain(written);
+  });
+});
+
+it('a title in Markdown is written as HTML in the summary of a folded passage', () => {
+  expect(toSummary('Why `a < b`, *now* & **here**, [you](a.md)?')).toBe(
+    '<summary>Why <code>a &lt; b</code>, <em>now</em> & <strong>here</strong>, you?</summary>',
+  );
+  expect(toSummary('1. First')).toBe('<summary>1. First</summary>');
+});
+
+it('tabs that differ by their icons alone have a value each', () => {
+  expect(convertIndentedBlocks('=== "A"\n    1\n=== "A :material-key:"\n    2\n').text).toContain(
+    ':::tab[A :material-key:]{value=2}',
   );
 });

@@ -68,6 +68,8 @@ export function includeFiles(page: OldPage, notes: Notes): string {
     text = source.replaceAll(pattern, (...match) => {
       const offset = match.find((item) => typeof item === 'number') ?? 0;
       const written = String(match[0]);
+      // All lines belong to the list or the block in which the first one is, except for mdBook.
+      const [indent = ''] = (dialect !== 'mdbook' && /(?<=^|\n)[ \t]+$/.exec(source.slice(0, offset))) || [];
       const line = source.slice(0, offset).split('\n').length + linesBefore;
       const { path, part, write = (own: string) => own } = read(match);
       const found = part === undefined ? findIncluded(path, page) : undefined;
@@ -77,7 +79,7 @@ export function includeFiles(page: OldPage, notes: Notes): string {
         return '';
       }
       notes.changed(file, line, `${written} is replaced by the text of the file`);
-      return write(readFileSync(found, 'utf8').trimEnd());
+      return write(readFileSync(found, 'utf8').trimEnd()).replaceAll(/\n(?=[^\n])/g, `\n${indent}`);
     });
   }
   return text;

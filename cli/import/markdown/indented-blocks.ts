@@ -63,7 +63,7 @@ export function writeBlock({ name, title, folded }: Block, inner: string[]): str
   const block = toBlockName(name, title);
   if (folded) {
     const open = folded === 'open' ? ' open' : '';
-    return [`<details${open}>`, `<summary>${block.title}</summary>`, '', ...inner, '', '</details>'];
+    return [`<details${open}>`, block.summary, '', ...inner, '', '</details>'];
   }
   const colons = getColons(inner.join('\n'));
   return [`${colons}${block.opening}`, '', ...inner, '', colons];

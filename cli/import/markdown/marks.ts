@@ -43,7 +43,8 @@ const EMOJI: Record<string, string> = {
   zap: '⚡',
 };
 
-const ICON = /:(?:fontawesome|material|octicons|simple)-[\w-]+:(?:\{[^{}\n]*\})?/g;
+/** An icon by its name, with attributes. */
+export const ICON = /:(?:fontawesome|material|octicons|simple)-[\w-]+:(?:\{[^{}\n]*\})?/g;
 const SIGN = /(?<![\w:/]):([a-z\d+-][\w+-]*):(?![\w:])/g;
 
 /** What replaces a match, and how it is reported; undefined if the match means nothing. */

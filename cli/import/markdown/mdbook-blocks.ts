@@ -57,7 +57,7 @@ const unquote = (text: string) => text.replaceAll(/\\(["\\])/g, '$1');
 /** Lines keep their numbers, except below a folded passage. */
 function writeBlock({ name, title, isFolded }: Block, inner: string[]): string[] {
   const block = toBlockName(name, title);
-  if (isFolded) return ['<details>', `<summary>${block.title}</summary>`, '', ...inner, '', '</details>'];
+  if (isFolded) return ['<details>', block.summary, '', ...inner, '', '</details>'];
   const colons = getColons(inner.join('\n'));
   return [`${colons}${block.opening}`, ...inner, colons];
 }

@@ -1,5 +1,5 @@
 import type { Dialect } from '../model.ts';
-import { parsePlain, walk } from './tree.ts';
+import { type Node, parsePlain, walk } from './tree.ts';
 
 /** Names of admonitions in other generators, and their names here. */
 const KINDS: Record<string, string> = {
@@ -36,15 +36,30 @@ const PARTS = ['cards', 'file-tree', 'plain', 'steps', 'tab', 'tabs'];
 export const toKind = (name: string): string | undefined =>
   KNOWN.includes(name.toLowerCase()) ? name.toLowerCase() : KINDS[name.toLowerCase()];
 
-/** The name of a block of another kind: its title as shown, and its opening here after the colons. */
-export function toBlockName(name: string, title: string | undefined): { title: string; opening: string } {
+/** The name of a block of another kind: as a summary in HTML, and as the opening here after the colons. */
+export function toBlockName(name: string, title: string | undefined): { summary: string; opening: string } {
   const kind = toKind(name) ?? 'note';
   const shown = title || (kind === name.toLowerCase() ? '' : capitalize(name));
-  return { title: shown || capitalize(name), opening: `${kind}${shown && toLabel(shown)}` };
+  return { summary: toSummary(shown || capitalize(name)), opening: `${kind}${shown && toLabel(shown)}` };
 }
 
 /** A Markdown title as the label of a block; brackets would end it. */
 export const toLabel = (title: string): string => `[${title.replaceAll(/(?<!\\)[[\]]/g, '\\$&')}]`;
+
+const TAGS: Record<string, string> = { delete: 'del', emphasis: 'em', inlineCode: 'code', strong: 'strong' };
+
+/** The summary of a folded passage. It is HTML, in which no Markdown is read. */
+export function toSummary(title: string): string {
+  const write = (node: Node): string => {
+    const tag = TAGS[node.type];
+    const code = node.value?.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    const inner =
+      node.children.length > 0 ? node.children.map(write).join('') : tag ? code : title.slice(node.start, node.end);
+    return tag ? `<${tag}>${inner}</${tag}>` : (inner ?? '');
+  };
+  const [paragraph, ...others] = parsePlain(title).children;
+  return `<summary>${paragraph?.type === 'paragraph' && others.length === 0 ? write(paragraph) : title}</summary>`;
+}
 
 /** The fenced code blocks of a text, by their first and last line, from 0. */
 export function findCode(source: string): { first: number; last: number }[] {
@@ -95,7 +110,7 @@ export function convertDirectives(source: string, dialect: Dialect): Result {
       open.push('details');
       changes.push({ line: index, what: '::: details is a folded passage' });
       const state = /\bopen\b/.test(attributes) ? ' open' : '';
-      return `${indent}<details${state}>\n${indent}<summary>${title ?? 'Details'}</summary>\n`;
+      return `${indent}<details${state}>\n${indent}${toSummary(title ?? 'Details')}\n`;
     }
     // Blocks that protect a text from the theme or the code of the old generator.
     if (dialect === 'vitepress' && (name === 'raw' || name === 'v-pre')) {

@@ -1,3 +1,4 @@
+import { ICON } from './marks.ts';
 import { toLabel } from './syntax.ts';
 
 /** A tab to write. `label` is Markdown, `text` the content of the tab. Its value is its label by default. */
@@ -7,9 +8,10 @@ export type Tab = { label: string; value?: string | undefined; isDefault: boolea
 export function writeTabs(tabs: readonly Tab[], group: { sync?: string | undefined; query?: string | undefined } = {}) {
   const seen = new Set<string>();
   const written = tabs.map(({ label, value, isDefault, text }, index) => {
-    // Two tabs may have the same label in other generators, and are distinguished here by their values.
-    const own = value ?? (seen.has(label) ? String(index + 1) : undefined);
-    seen.add(label);
+    // Two tabs may have the same label in other generators, also once their icons are left out. Their values distinguish them here.
+    const words = label.replaceAll(ICON, '').trim();
+    const own = value ?? (seen.has(words) ? String(index + 1) : undefined);
+    seen.add(words);
     const isMarked = isDefault && index > 0;
     return writeBlock(`tab${toLabel(label)}`, { value: own, default: isMarked }, text);
   });
