@@ -1,7 +1,7 @@
-import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';
 import { UsageError } from '../command-line/errors.ts';
 import { DAY, type Options, type ParsedArgs } from '../command-line/model.ts';
+import type { Ask } from '../command-line/terminal.ts';
 import { parseHex } from './colours.ts';
 import { LANGUAGES, type Language } from './labels.ts';
 
@@ -98,12 +98,9 @@ const QUESTIONS: Record<keyof typeof ANSWER_OPTIONS, { question: string; usual: 
   },
 };
 
-/** Asks for one answer. An empty string selects the default. */
-type Ask = (question: string) => Promise<string>;
-
 /**
  * Reads the answers from the command line, and asks for those that are missing.
- * @param ask undefined if nobody can be asked
+ * @param ask undefined if nobody can be asked. An empty answer selects the default.
  * @throws {UsageError} with every missing answer
  */
 export async function readAnswers({ values }: ParsedArgs, ask: Ask | undefined): Promise<Answers> {
@@ -140,11 +137,4 @@ async function askUntilRight(name: string, question: string, usual: string | und
       return answer;
     mistake = `It must be ${'choices' in option ? option.choices.join(' or ') : option.expects.description}.\n`;
   }
-}
-
-/** Asks on the terminal; undefined without a terminal. */
-export function openTerminal(): { ask: Ask; close: () => void } | undefined {
-  if (!process.stdin.isTTY) return undefined;
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  return { ask: (question) => terminal.question(question), close: () => terminal.close() };
 }

@@ -16,7 +16,8 @@ import { toDisplayPath } from '#workspace/folders.ts';
 import { confirm, YES_OPTION } from '../command-line/confirm.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { Command, ParsedArgs } from '../command-line/model.ts';
-import { ANSWER_OPTIONS, DAY_OPTION, openTerminal, readAnswers } from './answers.ts';
+import { openTerminal } from '../command-line/terminal.ts';
+import { ANSWER_OPTIONS, DAY_OPTION, readAnswers } from './answers.ts';
 import { type NewFile, planSite } from './plan.ts';
 
 type AdoptSettings = {

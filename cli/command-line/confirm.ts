@@ -1,6 +1,6 @@
-import { createInterface } from 'node:readline/promises';
 import { UsageError, UserError } from './errors.ts';
 import type { Options, ParsedArgs } from './model.ts';
+import { openTerminal } from './terminal.ts';
 
 export const YES_OPTION: Options = { yes: { description: 'Does it without asking.' } };
 
@@ -11,9 +11,9 @@ export const YES_OPTION: Options = { yes: { description: 'Does it without asking
  */
 export async function confirm(question: string, { values }: ParsedArgs): Promise<void> {
   if (values.has('yes')) return;
-  if (!process.stdin.isTTY) throw new UsageError(`${question} Nobody can be asked here: add --yes to do it.`);
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question(`${question} [y/N] `);
+  const terminal = openTerminal();
+  if (!terminal) throw new UsageError(`${question} Nobody can be asked here: add --yes to do it.`);
+  const answer = await terminal.ask(`${question} [y/N] `);
   terminal.close();
   if (!/^y(es)?$/i.test(answer.trim())) throw new UserError('Nothing was done.');
 }

@@ -7,3 +7,13 @@ export class UserError extends Error {
 export class UsageError extends UserError {
   override name = 'UsageError';
 }
+
+/** The person who was asked something has ended the command with Ctrl+C or Ctrl+D. Commands ask before they do anything. Exit code 130, as is common. */
+export class InterruptedError extends UserError {
+  override name = 'InterruptedError';
+
+  constructor() {
+    // The question is still on the line.
+    super('\nInterrupted: nothing was changed.');
+  }
+}

@@ -1,5 +1,5 @@
 import { MistakesError } from '#workspace/mistakes.ts';
-import { UsageError, UserError } from './errors.ts';
+import { InterruptedError, UsageError, UserError } from './errors.ts';
 import { formatCommandHelp, formatHelp } from './help.ts';
 import type { Command, ParsedArgs, Program } from './model.ts';
 import { checkSwallowedOptions } from './npm-swallowed-options.ts';
@@ -44,7 +44,7 @@ async function exitWith(name: string, run: () => Promise<number>): Promise<void>
   try {
     process.exitCode = await run();
   } catch (error) {
-    process.exitCode = error instanceof UsageError ? 2 : 1;
+    process.exitCode = error instanceof InterruptedError ? 130 : error instanceof UsageError ? 2 : 1;
     console.error(error instanceof UserError || error instanceof MistakesError ? error.message : error);
     if (error instanceof UsageError) console.error(`Help: npm run ${toUsage(name)} --help`);
   }
