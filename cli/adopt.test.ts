@@ -102,6 +102,8 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
     expect(stderr).toContain('--colour is "red". It must be a colour such as "#8a3b12", or "default".');
     expect((await adopt(folder, '--name', '  ')).stderr).toContain('--name is "  ". It must be a name on one line');
     expect((await adopt(folder, '--contact', 'us@weavers..coop')).stderr).toContain('It must be an e-mail address.');
+    for (const address of ['https://weavers.coop/?lang=de', 'https://weavers.coop/#a', 'https://us:pw@weavers.coop/'])
+      expect((await adopt(folder, '--address', address)).stderr).toContain('It must be a URL such as');
     expect((await adopt(folder)).stderr).toMatch(
       /^--name is missing\..*\n--address is missing\..*\n--contact is missing\./,
     );

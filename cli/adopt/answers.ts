@@ -27,8 +27,12 @@ const NONE = 'none';
 const isPart = (text: string): text is Part => PARTS.some((part) => part === text);
 const splitParts = (text: string) => text.split(',').map((part) => part.trim());
 
-const isUrl = (text: string) =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && /^\/([\w-]+\/)*$/.test(toBase(new URL(text)));
+/** Only what is used of it: the origin and a path. */
+function isUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) return false;
+  return /^\/([\w-]+\/)*$/.test(toBase(url)) && !(url.search || url.hash || url.username || url.password);
+}
 const toBase = ({ pathname }: URL) => (pathname.endsWith('/') ? pathname : `${pathname}/`);
 
 /** The six questions, as options. */
@@ -44,7 +48,7 @@ export const ANSWER_OPTIONS = {
   language: { value: 'language', choices: LANGUAGES, description: 'The language of the site.' },
   address: {
     value: 'url',
-    expects: { description: 'a URL such as https://weavers.coop/handbook/', validate: isUrl },
+    expects: { description: 'a URL such as https://weavers.coop/handbook/, without a query', validate: isUrl },
     description: 'Where the site is published, including its base path.',
   },
   contact: {

@@ -1,5 +1,6 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { toDisplayPath } from '#workspace/folders.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { Command } from '../command-line/model.ts';
 import { sanitizeForTerminal } from '../output/terminal.ts';
@@ -48,7 +49,8 @@ export const importCommand = ({ siteFolder, builtFolder, root, print }: ImportSe
     const { files, redirects } = carrySite(site, notes, getConfigImport(siteFolder, root));
     const plan = planImport(files, siteFolder);
     const carried = listCarried(site, files.filter((file) => 'from' in file).length, redirects);
-    const report = composeReport(site, notes.all, carried, plan.kept);
+    const kept = describeKept(plan.kept);
+    const report = composeReport(site, notes.all, carried, kept);
     const left = notes.all.filter(({ kind }) => kind === 'left');
     const isDry = values.has('dry-run');
     if (!isDry) applyImport(plan, siteFolder);
@@ -57,7 +59,7 @@ export const importCommand = ({ siteFolder, builtFolder, root, print }: ImportSe
       `${plan.written.length} files ${isDry ? 'would be' : 'were'} written, ${plan.same.length} are unchanged, ` +
         `${plan.kept.length} were edited here and are kept, ${plan.removed.length} ${isDry ? 'would be' : 'were'} removed.\n`,
     );
-    if (plan.kept.length > 0) print(list(plan.kept));
+    if (kept.length > 0) print(list(kept));
     if (left.length > 0)
       print(
         `\nLeft for a person (${left.length}):\n${list(left.map(({ file, line, what }) => `${file}${line ? `:${line}` : ''}: ${what}`))}`,
@@ -67,12 +69,23 @@ export const importCommand = ({ siteFolder, builtFolder, root, print }: ImportSe
       return 0;
     }
     writeFileSync(join(siteFolder, REPORT_FILE), report);
+    const start = resolve(siteFolder) === resolve(root, 'site') ? '' : `SITE=${toDisplayPath(siteFolder)} `;
     print(
-      `\nThe report is in ${join(relative('.', siteFolder) || '.', REPORT_FILE)}. Next: npm run build shows what is still wrong.\n`,
+      `\nThe report is in ${toDisplayPath(join(siteFolder, REPORT_FILE))}.\n\nNext:\n` +
+        `  ${start}npm run build    shows what is still wrong\n` +
+        `  ${start}npm run import -- ${toDisplayPath(from)} --check    then lists old URLs that lead nowhere\n`,
     );
     return 0;
   },
 });
+
+const NEXT = { written: ' (the import has another text now)', removed: ' (the old site no longer has it)', same: '' };
+
+/** What a person may want to compare comes first. */
+const describeKept = (kept: ReturnType<typeof planImport>['kept']): string[] =>
+  (['written', 'removed', 'same'] as const).flatMap((next) =>
+    kept.filter((file) => file.next === next).map(({ path }) => path + NEXT[next]),
+  );
 
 const list = (lines: string[]): string =>
   [

@@ -49,7 +49,7 @@ export function composeReport(site: OldSite, notes: readonly Note[], carried: st
       ? [
           '## Kept',
           '',
-          'These were edited or deleted here after the import, and were left unchanged.',
+          'These were edited or deleted here after the import, and were left unchanged. An import into another folder shows the other texts.',
           '',
           ...kept.map((path) => `- ${path}`),
           '',

@@ -19,8 +19,8 @@ type Plan = {
   written: NewFile[];
   /** Unchanged. */
   same: string[];
-  /** Edited or deleted since the last import, and left unchanged. */
-  kept: string[];
+  /** Edited or deleted since the last import, and left unchanged. `next` is what the import would have done. */
+  kept: { path: string; next: 'same' | 'written' | 'removed' }[];
   /** From the last import, and no longer in this one. */
   removed: string[];
 };
@@ -49,15 +49,16 @@ export function planImport(files: NewFile[], folder: string): Plan & { state: Re
     const last = known[file.path];
     const now = existsSync(path) ? digest(readFileSync(path)) : undefined;
     if (now === hash) plan.same.push(file.path);
-    else if (last === undefined ? now !== undefined : now !== last) plan.kept.push(file.path);
-    else plan.written.push(file);
+    const isKept = now !== hash && (last === undefined ? now !== undefined : now !== last);
+    if (isKept) plan.kept.push({ path: file.path, next: hash === last ? 'same' : 'written' });
+    else if (now !== hash) plan.written.push(file);
     // Kept files count as edited next time, too.
-    state[file.path] = plan.kept.includes(file.path) ? (last ?? '') : hash;
+    state[file.path] = isKept ? (last ?? '') : hash;
   }
   for (const [path, last] of Object.entries(known)) {
     if (state[path] !== undefined || !existsSync(join(folder, path))) continue;
     if (digest(readFileSync(join(folder, path))) === last) plan.removed.push(path);
-    else plan.kept.push(path);
+    else plan.kept.push({ path, next: 'removed' });
   }
   return { ...plan, state };
 }
