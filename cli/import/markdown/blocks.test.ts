@@ -3,7 +3,7 @@ import { importFiles, TIMEOUT } from '../testing.ts';
 import { convertIndentedBlocks } from './indented-blocks.ts';
 import { removePluginBlocks } from './plugin-blocks.ts';
 import { convertSlashBlocks } from './slash-blocks.ts';
-import { type Result, toSummary } from './syntax.ts';
+import { closeCode, type Result, toSummary } from './syntax.ts';
 
 const getLines = ({ changes }: Result) => changes.map(({ line }) => line + 1);
 
@@ -90,4 +90,21 @@ it('tabs that differ by their icons alone have a value each', () => {
   expect(convertIndentedBlocks('=== "A"\n    1\n=== "A :material-key:"\n    2\n').text).toContain(
     ':::tab[A :material-key:]{value=2}',
   );
+});
+
+it.each([
+  ['```js\na', '```js\na\n```'],
+  ['A\n\n- B\n\n  ~~~\n  c\n', 'A\n\n- B\n\n  ~~~\n  c\n  ~~~\n'],
+  ['A\n```\n', 'A\n\n'],
+  ['````\n```', '````\n```\n````'],
+  ['```\na\n```', '```\na\n```'],
+  ['```\na\n````\n\nB', '```\na\n````\n\nB'],
+  ['    code', '    code'],
+  ['', ''],
+])('code without an end gets one: %j', (old, written) => expect(closeCode(old).text).toBe(written));
+
+it('code without an end in a block ends with the block', () => {
+  const { text, changes } = convertIndentedBlocks('!!! note\n    ```\n    a\n\nB');
+  expect(text).toBe(':::note\n\n```\na\n```\n\n:::\n\nB');
+  expect(changes).toContainEqual({ line: 1, what: 'the code has no end, and ends with its text' });
 });

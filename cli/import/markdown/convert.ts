@@ -54,6 +54,7 @@ export function convertText(page: OldPage, links: Links, notes: Notes): Converte
   const title = page.kind === 'part' ? undefined : takeTitle(tree, edits);
   const components = isMdx ? readImports(tree, context) : { known: new Map(), names: new Set<string>() };
   reportSkippedLevels(tree, context);
+  removeSecondIds(tree, context);
   const pictures = readDefinitions(tree, edits);
   for (const { node, around } of walk(tree)) convertNode(node, around, context, components, pictures);
   const text = edits.apply().trim();
@@ -97,6 +98,21 @@ function reportSkippedLevels(tree: Node, { page, notes, getLine }: Context) {
         `It is unchanged. Write it with ${'#'.repeat(above + 1)}.`,
       );
     above = depth;
+  }
+}
+
+/** A browser finds only the first of two headings with one id, so a site has no second one. */
+function removeSecondIds(tree: Node, { page, notes, edits, getLine }: Context) {
+  const seen = new Set<string>();
+  for (const { node } of walk(tree)) {
+    const written = edits.source.slice(node.start, node.end);
+    const [end] = (node.type === 'heading' && /[ \t]*\{#[^{}]*\}[ \t]*$/.exec(written)) || [];
+    if (node.id === undefined || end === undefined) continue;
+    if (seen.has(node.id)) {
+      notes.changed(page.file, getLine(node.start), `the id "${node.id}" of a second heading is left out`);
+      edits.remove(node.end - end.length, node.end);
+    }
+    seen.add(node.id);
   }
 }
 

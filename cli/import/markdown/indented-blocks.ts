@@ -1,4 +1,4 @@
-import { findCodeLines, type Result, toBlockName } from './syntax.ts';
+import { closeCode, findCodeLines, type Result, toBlockName } from './syntax.ts';
 import { getColons, type Tab, writeTabs } from './tabs.ts';
 
 const BLOCK = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)(?:[ \t]+(?:inline|end|[\w-]+))*(?:[ \t]+"(.*)")?[ \t]*$/;
@@ -18,7 +18,9 @@ export function convertIndentedBlocks(source: string, areTabsLinked = false): Re
       changes.push({ line: offset + at, what: `"${(lines[at] ?? '').trim()}" is written with its own marks` });
       const body = takeIndented(lines, at + 1, indent.length);
       const own = body.map((text) => text.slice(Math.min(indent.length + 4, text.length - text.trimStart().length)));
-      return { inner: trimBlank(convert(own, offset + at + 1)), next: at + 1 + body.length };
+      const closed = closeCode(own.join('\n'));
+      changes.push(...closed.changes.map(({ line, what }) => ({ line: offset + at + 1 + line, what })));
+      return { inner: trimBlank(convert(closed.text.split('\n'), offset + at + 1)), next: at + 1 + body.length };
     };
     let at = 0;
     while (at < lines.length) {

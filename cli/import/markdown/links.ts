@@ -54,6 +54,7 @@ export class Links {
   /** The target of a page's link on the new site: Markdown names the file of a page, and HTML its URL. */
   resolve(written: string, page: OldPage, form: 'file' | 'url' = 'file'): Resolved {
     const url = this.#withoutOrigin(written.replace(/^pathname:\/\//, ''));
+    if (/^javascript:/i.test(url)) return { kind: 'gone' };
     if (url === '' || /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return { kind: 'same' };
     const { path, query, hash } = cut(url);
     const base = form === 'url' ? this.#site.config.baseUrl.slice(0, -1) : '';

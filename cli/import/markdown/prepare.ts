@@ -5,11 +5,12 @@ import { convertHeadingIds } from './headings.ts';
 import { includeFiles } from './includes.ts';
 import { convertIndentedBlocks } from './indented-blocks.ts';
 import { alignLines } from './lines.ts';
+import { openElements } from './markdown-in-html.ts';
 import { convertMarks } from './marks.ts';
 import { convertAdmonishBlocks } from './mdbook-blocks.ts';
 import { removePluginBlocks } from './plugin-blocks.ts';
 import { convertSlashBlocks } from './slash-blocks.ts';
-import { convertDirectives, type Result, removeContents } from './syntax.ts';
+import { closeCode, convertDirectives, type Result, removeContents } from './syntax.ts';
 import { convertCodeGroups, convertTabBlocks } from './vitepress-blocks.ts';
 
 /** Changes to single lines, before the text can be parsed as Markdown. */
@@ -31,7 +32,9 @@ export function prepare(page: OldPage, notes: Notes): string {
     run((source) => convertIndentedBlocks(source, page.areTabsLinked));
     run(removePluginBlocks);
     run(convertSlashBlocks);
+    text = openElements(text);
   }
+  run(closeCode);
   if (dialect === 'mdbook') run(convertAdmonishBlocks);
   if (dialect === 'vitepress') {
     run(convertTabBlocks);

@@ -71,6 +71,24 @@ export function findCode(source: string): { first: number; last: number }[] {
   });
 }
 
+/** Ends fenced code that has no end in a text; alone, its fence is left out. */
+export function closeCode(source: string): Result {
+  const lines = source.split('\n');
+  const last = findCode(source).at(-1);
+  const opening = lines[last?.first ?? -1] ?? '';
+  const [, before = '', fence = ''] = /^([ \t>]*)(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})/.exec(opening) ?? [];
+  const closing = (last && last.last > last.first && lines[last.last]?.replace(/^[ \t>]+/, '').trimEnd()) || '';
+  if (!last || fence === '' || (closing.startsWith(fence) && /^(`+|~+)$/.test(closing)))
+    return { text: source, changes: [] };
+  const end = lines.findLastIndex((line, index) => index <= last.last && line.trim() !== '');
+  if (end > last.first) lines.splice(end + 1, 0, before + fence);
+  else lines[last.first] = '';
+  return {
+    text: lines.join('\n'),
+    changes: [{ line: last.first, what: 'the code has no end, and ends with its text' }],
+  };
+}
+
 /** The lines of a text, from 0, that are within fenced code. */
 export const findCodeLines = (source: string): Set<number> =>
   new Set(
