@@ -61,7 +61,7 @@ const otherMarks = (written: string, text: string) => `"${written.trim()}" is wr
 
 /** Attributes in braces after a link or a picture. */
 const ATTRIBUTES: Rule = {
-  pattern: /(?<=\]\([^()\n]*\))\{[^{}\n]*\}/g,
+  pattern: /(?<=\](?:\([^()\n]*\)|\[[^[\]\n]*\]))\{[^{}\n]*\}/g,
   write: () => '',
   report: leftOut('after a link or a picture, '),
 };

@@ -52,6 +52,7 @@ describe('a picture by reference', { timeout: TIMEOUT }, () => {
   it.each([
     ['![A][x] and ![x]\n\n[x]: ../img/hull.svg "T"', '![A](/img/hull.svg "T") and ![x](/img/hull.svg "T")'],
     ['![A][x] and [B][x]\n\n[x]: ../img/hull.svg', '![A](/img/hull.svg) and [B][x]\n\n[x]: /img/hull.svg'],
+    ['![A][x]{ width="9" }\n\n[x]: ../img/hull.svg', '![A](/img/hull.svg)'],
     ['![A][x]\n\n[x]: https://boats.example/a.svg', '[A](https://boats.example/a.svg)'],
     ['![A][x]\n\n[x]: data:image/gif;base64,R0', '![A](data:image/gif;base64,R0)'],
     ['![A][x]#only-light ![B][x]#only-dark\n\n[x]: ../img/hull.svg', '![A](/img/hull.svg)'],

@@ -26,6 +26,16 @@ describe('the configuration of a site of VitePress', { timeout: TIMEOUT }, () =>
     },
   );
 
+  it('may give attributes other marks', async () => {
+    const { read } = await importFiles({
+      'index.md': '# Rope %{#rope}%\n\n## Knots %{#the-knots}%\n',
+      '.vitepress/config.ts':
+        "export default { markdown: { attrs: { leftDelimiter: '%{', rightDelimiter: '}%' } } };\n",
+    });
+    expect(read('content/docs/index.md')).toContain('title: Rope\n');
+    expect(read('content/docs/index.md')).toContain('## Knots {#the-knots}\n');
+  });
+
   it('is reported as far as only running it would tell', async () => {
     const config = (code: string) => importFiles({ ...DOCS, 'docs/.vitepress/config.ts': code });
     const whole = await config('\nexport default make();\n');

@@ -30,6 +30,11 @@ function readConfig(file: string): Value {
   return { ...config, ...own, themeConfig: themes };
 }
 
+function toIdPattern(...marks: [string, string]): RegExp {
+  const [left, right] = marks.map((mark) => mark.replaceAll(/[^\w\s]/g, '\\$&'));
+  return new RegExp(`(?<=^#{1,6} .*)${left}(#[\\w-]+)${right}(?=[ \\t]*$)`, 'gm');
+}
+
 /** Reads a VitePress site. Its configuration is parsed, and never run. */
 export function readVitePress(file: string, notes: Notes): OldSite {
   const own = dirname(file);
@@ -43,6 +48,7 @@ export function readVitePress(file: string, notes: Notes): OldSite {
   const excluded = getList(config, 'srcExclude').filter((pattern): pattern is string => typeof pattern === 'string');
   const skipped = new Set(excluded.flatMap((pattern) => listFiles(src, pattern)));
   const pages: OldPage[] = [];
+  const [left, right] = ['leftDelimiter', 'rightDelimiter'].map((key) => getString(config, 'markdown', 'attrs', key));
   let home: OldPage | undefined;
   for (const name of listFiles(src, '**/*.md')) {
     if (skipped.has(name) || /(^|\/)[._]/.test(name)) continue;
@@ -55,6 +61,8 @@ export function readVitePress(file: string, notes: Notes): OldSite {
       urls: [id.endsWith('index') ? `/${id.replace(/index$/, '')}` : `/${id}.html`, `/${id}`],
       version: ONLY_VERSION,
     });
+    // A site may write `{#id}` with other marks.
+    if (left && right) page.body = page.body.replaceAll(toIdPattern(left, right), '{$1}');
     mapSettings(page, notes);
     if (getOldText(page, 'layout') !== 'home') pages.push(page);
     else if (id === 'index') home = page;
