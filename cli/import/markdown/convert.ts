@@ -1,3 +1,4 @@
+import GithubSlugger from 'github-slugger';
 import type { OldPage } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { convertCode } from './code.ts';
@@ -13,6 +14,7 @@ import { type Links, setEnding } from './links.ts';
 import { convertImage, convertImageReference, readDefinitions } from './pictures.ts';
 import { toPlainMarkdown } from './plain.ts';
 import { prepare } from './prepare.ts';
+import { readTag } from './tags.ts';
 import { getPlainText, type Node, walk } from './tree.ts';
 
 type Converted = {
@@ -54,7 +56,7 @@ export function convertText(page: OldPage, links: Links, notes: Notes): Converte
   const title = page.kind === 'part' ? undefined : takeTitle(tree, edits);
   const components = isMdx ? readImports(tree, context) : { known: new Map(), names: new Set<string>() };
   reportSkippedLevels(tree, context);
-  removeSecondIds(tree, context);
+  convertIds(tree, context);
   const pictures = readDefinitions(tree, edits);
   for (const { node, around } of walk(tree)) convertNode(node, around, context, components, pictures);
   const text = edits.apply().trim();
@@ -101,12 +103,22 @@ function reportSkippedLevels(tree: Node, { page, notes, getLine }: Context) {
   }
 }
 
-/** A browser finds only the first of two headings with one id, so a site has no second one. */
-function removeSecondIds(tree: Node, { page, notes, edits, getLine }: Context) {
+/**
+ * A browser finds only the first of two headings with one id, so a site has no second one. A heading with a badge, whose text becomes a
+ * part of it here, keeps the id that it had.
+ */
+function convertIds(tree: Node, { page, notes, edits, getLine }: Context) {
   const seen = new Set<string>();
+  const slugger = new GithubSlugger();
   for (const { node } of walk(tree)) {
+    if (node.type !== 'heading') continue;
     const written = edits.source.slice(node.start, node.end);
-    const [end] = (node.type === 'heading' && /[ \t]*\{#[^{}]*\}[ \t]*$/.exec(written)) || [];
+    const [end] = /[ \t]*\{#[^{}]*\}[ \t]*$/.exec(written) ?? [];
+    const id = node.id ?? slugger.slug(getPlainText(node).trim());
+    const hasBadge = node.children.some(
+      ({ type, start }) => type === 'html' && readTag(edits.source, start)?.name === 'Badge',
+    );
+    if (hasBadge && end === undefined && page.dialect === 'vitepress') edits.replace(node.end, node.end, ` {#${id}}`);
     if (node.id === undefined || end === undefined) continue;
     if (seen.has(node.id)) {
       notes.changed(page.file, getLine(node.start), `the id "${node.id}" of a second heading is left out`);

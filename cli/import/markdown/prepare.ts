@@ -10,7 +10,7 @@ import { convertMarks } from './marks.ts';
 import { convertAdmonishBlocks } from './mdbook-blocks.ts';
 import { removePluginBlocks } from './plugin-blocks.ts';
 import { convertSlashBlocks } from './slash-blocks.ts';
-import { closeCode, convertDirectives, type Result, removeContents } from './syntax.ts';
+import { closeCode, convertDirectives, type Result, removeColours, removeContents } from './syntax.ts';
 import { convertCodeGroups, convertTabBlocks } from './vitepress-blocks.ts';
 
 /** Changes to single lines, before the text can be parsed as Markdown. */
@@ -34,6 +34,7 @@ export function prepare(page: OldPage, notes: Notes): string {
     run(convertSlashBlocks);
     text = openElements(text);
   }
+  run(removeColours);
   run(closeCode);
   if (dialect === 'mdbook') run(convertAdmonishBlocks);
   if (dialect === 'vitepress') {

@@ -154,6 +154,17 @@ export function convertDirectives(source: string, dialect: Dialect): Result {
   return { text: lines.join('\n'), changes };
 }
 
+/** Removes what would colour a text in a terminal. A site has no invisible characters. */
+export function removeColours(source: string): Result {
+  const changes: LineChange[] = [];
+  const lines = source.split('\n').map((line, index) => {
+    const plain = line.replaceAll(/\p{Cc}\[[\d;]*m/gu, '');
+    if (plain !== line) changes.push({ line: index, what: 'the colours of a terminal are left out' });
+    return plain;
+  });
+  return { text: lines.join('\n'), changes };
+}
+
 const CONTENTS: Partial<Record<Dialect, RegExp>> = {
   mkdocs: /^ {0,3}\[TOC\][ \t]*$/,
   vitepress: /^ {0,3}\[\[toc\]\][ \t]*$/i,

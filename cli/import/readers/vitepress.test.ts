@@ -47,6 +47,18 @@ describe('the configuration of a site of VitePress', { timeout: TIMEOUT }, () =>
   });
 });
 
+it('a heading of VitePress with a badge keeps its id, and code its text without colours', {
+  timeout: TIMEOUT,
+}, async () => {
+  const { read } = await importFiles({
+    '.vitepress/config.ts': 'export default {};\n',
+    'index.md': `# Rope\n\n[Knots](#the-knot)\n\n## The \`knot\` <Badge text="new" />\n\n\`\`\`ansi\n\u001B[31mred\u001B[0m\n\`\`\`\n`,
+  });
+  const page = read('content/docs/index.md');
+  expect(page).toContain('## The `knot` :badge[new]{tip} {#the-knot}\n');
+  expect(page).toContain('\nred\n');
+});
+
 describe('a folder of Markdown around the site of a generator', { timeout: TIMEOUT }, () => {
   it.each(['a/b/c/.vitepress/config/index.ts', 'a/mkdocs.yml', 'a/book.toml', 'a/b/c/docusaurus.config.js'])(
     'reports that %s is not read',
