@@ -89,7 +89,7 @@ describe('a site of Docusaurus', () => {
     ['<a href="https://www.youtube.com/watch?v=abcdefghijk">How we launch</a>'],
     ['```jsx title="knot.js" {1}\n'],
     ['```console\n$ make boat'],
-    ['```showLineNumbers title="rope.txt"\nOver'],
+    ['```text showLineNumbers title="rope.txt"\nOver'],
     ['<div class="wide">Ask **first**.</div>'],
     ['{/* of the first site */}'],
     ['![A hull](/img/hull.svg) [A badge](https://badges.example/y.svg)'],

@@ -77,7 +77,7 @@ export function convertCode(node: Node, { page, notes, edits, getLine }: Context
   const name = lang.name && !isLanguage(lang.name) ? (LANGUAGES[lang.name] ?? 'text') : lang.name;
   if (name !== lang.name)
     notes.changed(page.file, line, `the language "${lang.name}" of a code block is "${name}" here`);
-  // Without a language, the first word after the fence would be taken for one.
+  // Other programs that read the file take the first word for the language.
   const converted = [name || (metas.length > 0 ? 'text' : ''), ...metas].filter(Boolean).join(' ');
   if (converted !== info.trim())
     edits.replace(node.start + fence.length, node.start + fence.length + info.length, converted);
