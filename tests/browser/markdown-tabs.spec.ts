@@ -126,7 +126,7 @@ test('what the browser finds in a tab shows it in that group alone', async ({ pa
 test('every tab is printed, under its label', async ({ page }) => {
   await page.goto(POST);
   await page.emulateMedia({ media: 'print' });
-  const shown = page.getByRole('main').locator('[data-panel] > :is(p, figure):visible');
+  const shown = page.getByRole('main').locator('[data-tab-panel] > :is(p, figure):visible');
   await expect(shown.filter({ hasText: /^(Dinghy|Rowing boat|Cutter)$/ })).toHaveCount(6);
   await expect(shown.filter({ hasText: /(planks|clamps) --kind/ })).toHaveCount(6);
 });
@@ -163,7 +163,7 @@ test.describe('with scripts off', () => {
     await page.goto(POST);
     await expect(page.getByRole('tab')).toHaveCount(0);
     const names = Object.keys(COMMANDS);
-    const panels = page.getByRole('main').locator('[data-panel]:visible');
+    const panels = page.getByRole('main').locator('[data-tab-panel]:visible');
     await expect(panels).toHaveCount(6);
     await expect(panels.locator('p:visible').filter({ hasText: /^(Dinghy|Rowing boat|Cutter)$/ })).toHaveText([
       ...names,

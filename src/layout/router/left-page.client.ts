@@ -1,6 +1,6 @@
 const find = (selector: string) => [...document.querySelectorAll(selector)];
 /** What a reader opens and closes in a text: folded passages and tabs. */
-const findOpenable = () => find('.prose :is(details, [role="tab"], [data-panel])');
+const findOpenable = () => find('.prose :is(details, [role="tab"], [data-tab-panel])');
 const findBlocks = () => find('.prose > *');
 const getTop = (element: Element) => element.getBoundingClientRect().top;
 

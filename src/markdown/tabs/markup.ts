@@ -33,7 +33,7 @@ export const getPanelState = (isShown: boolean, tabId: string): Record<string, s
 /** The attributes of the panel of each tab. */
 export const getPanelAttributes = ({ id, tabs, shown }: Group) =>
   tabs.map(({ value }, index) => ({
-    'data-panel': '',
+    'data-tab-panel': '',
     id: `${id}-${index}`,
     ...getPanelState(value === shown, `${id}-${index}-tab`),
   }));

@@ -7,7 +7,7 @@ export function toStaticTabs(html: string): string {
   const edits = new HtmlEdits(html);
   for (const element of parseHtml(html).elements) {
     if (getAttribute(element, 'role') === 'tablist') edits.remove(element);
-    if (getAttribute(element, 'data-panel') !== undefined || hasClass(element, 'tabs'))
+    if (getAttribute(element, 'data-tab-panel') !== undefined || hasClass(element, 'tabs'))
       edits.replaceTags(element, '', '');
     if (hasClass(element, 'tab-label')) edits.replaceTags(element, '<p class="tab-title"><strong>', '</strong></p>');
   }

@@ -27,7 +27,7 @@ function showTab(group: Element, value: string): void {
 
 /** Shows the tabs whose panels an element is in. */
 function reveal(element: Element | null | undefined): void {
-  const panel = element?.closest('[data-panel]');
+  const panel = element?.closest('[data-tab-panel]');
   const group = panel?.parentElement;
   if (!group) return;
   const button = getButtons(group).find((tab) => tab.getAttribute('aria-controls') === panel.id);
@@ -93,7 +93,7 @@ addEventListener('beforematch', ({ target }) => target instanceof Element && rev
 /** Shows the tab that contains the URL's target, so that headings in tabs can be linked to. */
 function revealTarget(): void {
   const target = findFragmentTarget();
-  if (!target?.closest('[data-panel]')) return;
+  if (!target?.closest('[data-tab-panel]')) return;
   reveal(target);
   target.scrollIntoView();
 }
@@ -112,7 +112,7 @@ export function restoreTabs(root: ParentNode = document): void {
     const value = (query && asked.get(query)) ?? (group && readPreference(toKey(group)));
     if (value) showTab(tabs, value);
     // The browser found something in it before this was loaded.
-    reveal(tabs.querySelector(':scope > [data-panel]:not([role], [hidden])'));
+    reveal(tabs.querySelector(':scope > [data-tab-panel]:not([role], [hidden])'));
   }
   revealTarget();
   // Adding the same function twice has no effect.

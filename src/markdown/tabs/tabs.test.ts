@@ -54,9 +54,9 @@ describe('tabs', () => {
     expect(html).toMatch(
       /role="tab" id="tabs-2-1-tab" aria-controls="tabs-2-1" aria-selected="true" tabindex="0" data-value="pnpm">pnpm</i,
     );
-    expect(html).toContain('<div data-panel="" id="tabs-2-0" hidden="until-found">');
+    expect(html).toContain('<div data-tab-panel="" id="tabs-2-0" hidden="until-found">');
     expect(html).toContain(
-      '<div data-panel="" id="tabs-2-1" role="tabpanel" aria-labelledby="tabs-2-1-tab" tabindex="0">',
+      '<div data-tab-panel="" id="tabs-2-1" role="tabpanel" aria-labelledby="tabs-2-1-tab" tabindex="0">',
     );
   });
 
@@ -70,7 +70,7 @@ describe('tabs', () => {
 
   it('may be nested', () => {
     expect(html).toMatch(
-      /id="tabs-2-1".*id="tabs-1".*<div data-panel="" id="tabs-1-0" hidden="until-found">.*id="tabs-1-1"[^>]*"0">/s,
+      /id="tabs-2-1".*id="tabs-1".*<div data-tab-panel="" id="tabs-1-0" hidden="until-found">.*id="tabs-1-1"[^>]*"0">/s,
     );
     expect(html).not.toContain('tab-item');
   });
@@ -80,7 +80,7 @@ describe('tabs', () => {
       parseHtml(site.page(path))
         .elements.filter(
           (element) =>
-            getAttribute(element, 'data-panel') === '' ||
+            getAttribute(element, 'data-tab-panel') === '' ||
             /^tab/.test(getAttribute(element, 'role') ?? getAttribute(element, 'class') ?? ''),
         )
         .map(({ tagName, attributes }) => [

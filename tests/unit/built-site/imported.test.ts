@@ -26,7 +26,7 @@ it('shows tabs, admonitions, folded passages and parts of other files', () => {
   const $ = page('docs/getting-started');
   expect($('h1').text()).toBe('Getting started at the quay');
   expect($('.admonition--warning').attr('aria-label')).toBe('Mind the slip');
-  expect($('[data-panel]')).toHaveLength(2);
+  expect($('[data-tab-panel]')).toHaveLength(2);
   expect($('details summary').text()).toContain('Why gloves?');
   expect($('.prose').text()).toContain('Never alone, and never in the dark');
 });
