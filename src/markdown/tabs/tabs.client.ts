@@ -110,9 +110,10 @@ export function restoreTabs(root: ParentNode = document): void {
   for (const tabs of allGroups(root)) {
     const { group, query } = tabs.dataset;
     const value = (query && asked.get(query)) ?? (group && readPreference(toKey(group)));
-    if (value) showTab(tabs, value);
     // The browser found something in it before this was loaded.
-    reveal(tabs.querySelector(':scope > [data-tab-panel]:not([role], [hidden])'));
+    const found = tabs.querySelector(':scope > [data-tab-panel]:not([role], [hidden])');
+    if (found) reveal(found);
+    else if (value) showTab(tabs, value);
   }
   revealTarget();
   // Adding the same function twice has no effect.
