@@ -43,7 +43,8 @@ const handlers: [type: string, selector: string, load: Load][] = [
 export function startOnDemand(): void {
   addEventListener('hashchange', restoreTabs);
   addEventListener('storage', ({ key }) => key?.startsWith(TAB_KEY) && restoreTabs());
-  addEventListener('beforematch', revealFound);
+  // The browser's search found something in another tab, which it has shown by the time that the code is there.
+  addEventListener('beforematch', restoreTabs);
   // Only if the browser can find a passage by its words.
   if ('fragmentDirective' in document) document.addEventListener('selectionchange', offerPassage);
   for (const [type, selector, load] of handlers) {
@@ -67,10 +68,7 @@ function offerPassage(): void {
   import('#features/markdown-export/text-fragment.client.ts').then((passage) => passage.offerPassage()).catch(() => {});
 }
 
-const loadTabs = () => import('#markdown/tabs/tabs.client.ts');
 const TAB_KEY = 'docusaurus.tab.';
-/** A panel that the browser has shown, as it found something there. */
-const FOUND = '[data-tab-panel]:not([role], [hidden])';
 
 function hasChosenTab(): boolean {
   try {
@@ -83,16 +81,7 @@ function hasChosenTab(): boolean {
 /** Shows the tabs that were chosen before, that the URL selects, or in which the browser has found something. */
 function restoreTabs(): void {
   if (!document.querySelector('.tabs')) return;
-  loadTabs()
-    .then((tabs) => tabs.restoreTabs())
-    .catch(() => {});
-}
-
-/** The browser's search found something in another tab, which it has shown by the time that the code is there. */
-function revealFound(): void {
-  loadTabs()
-    .then((tabs) => document.querySelector(FOUND) && tabs.restoreTabs())
-    .catch(() => {});
+  import('#markdown/tabs/tabs.client.ts').then((tabs) => tabs.restoreTabs()).catch(() => {});
 }
 
 /** Prepares the question at the end of a text when the reader comes near; tries again after a failure. */
@@ -116,7 +105,13 @@ function awaitQuestion(question: HTMLElement): void {
 
 /** Starts what the current page needs from the beginning. */
 export function startPageParts(): void {
-  if (location.search || location.hash || document.querySelector(FOUND) || hasChosenTab()) restoreTabs();
+  if (
+    location.search ||
+    location.hash ||
+    document.querySelector('[data-tab-panel]:not([role],[hidden])') ||
+    hasChosenTab()
+  )
+    restoreTabs();
   // Removed from the script of a site without feedback.
   const question = import.meta.env.FEEDBACK && document.querySelector<HTMLElement>('.feedback');
   if (question) awaitQuestion(question);

@@ -87,8 +87,6 @@ export function handleTab(event: Event): void {
 
 // From now on keys are handled on keydown, so that Home and End do not scroll the page.
 addEventListener('keydown', handleTab);
-// The browser's search, a link to a passage or to a heading found something in a hidden panel, which the browser shows next.
-addEventListener('beforematch', ({ target }) => target instanceof Element && reveal(target));
 
 /** Shows the tab that contains the URL's target, so that headings in tabs can be linked to. */
 function revealTarget(): void {
