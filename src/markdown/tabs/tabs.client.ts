@@ -87,6 +87,8 @@ export function handleTab(event: Event): void {
 
 // From now on keys are handled on keydown, so that Home and End do not scroll the page.
 addEventListener('keydown', handleTab);
+// Found in a hidden panel, by the browser's search or a link to a passage. The browser shows it next.
+addEventListener('beforematch', ({ target }) => target instanceof Element && reveal(target));
 
 /** Shows the tab that contains the URL's target, so that headings in tabs can be linked to. */
 function revealTarget(): void {
