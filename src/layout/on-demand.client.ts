@@ -41,10 +41,6 @@ const handlers: [type: string, selector: string, load: Load][] = [
 
 /** Waits for events that need more code. If fetching fails, the next press tries again. */
 export function startOnDemand(): void {
-  addEventListener('hashchange', restoreTabs);
-  addEventListener('storage', ({ key }) => key?.startsWith(TAB_KEY) && restoreTabs());
-  // The browser's search found something in another tab, which it has shown by the time that the code is there.
-  addEventListener('beforematch', restoreTabs);
   // Only if the browser can find a passage by its words.
   if ('fragmentDirective' in document) document.addEventListener('selectionchange', offerPassage);
   for (const [type, selector, load] of handlers) {
@@ -68,17 +64,7 @@ function offerPassage(): void {
   import('#features/markdown-export/text-fragment.client.ts').then((passage) => passage.offerPassage()).catch(() => {});
 }
 
-const TAB_KEY = 'docusaurus.tab.';
-
-function hasChosenTab(): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith(TAB_KEY));
-  } catch {
-    return false;
-  }
-}
-
-/** Shows the tabs that were chosen before, that the URL selects, or in which the browser has found something. */
+/** Shows the tabs that were chosen before, or that the URL selects, and from then on those in which the browser finds something. */
 function restoreTabs(): void {
   if (!document.querySelector('.tabs')) return;
   import('#markdown/tabs/tabs.client.ts').then((tabs) => tabs.restoreTabs()).catch(() => {});
@@ -105,13 +91,7 @@ function awaitQuestion(question: HTMLElement): void {
 
 /** Starts what the current page needs from the beginning. */
 export function startPageParts(): void {
-  if (
-    location.search ||
-    location.hash ||
-    document.querySelector('[data-tab-panel]:not([role],[hidden])') ||
-    hasChosenTab()
-  )
-    restoreTabs();
+  restoreTabs();
   // Removed from the script of a site without feedback.
   const question = import.meta.env.FEEDBACK && document.querySelector<HTMLElement>('.feedback');
   if (question) awaitQuestion(question);

@@ -35,8 +35,11 @@ function watchAnswers(page: Page, origin: string): { others: string[]; missing: 
   return { others, missing };
 }
 
-/** How many more scripts a kind of page may have: the list of the closest pages, and the comparison for it. */
-const OWN_SCRIPTS: Partial<Record<keyof typeof kinds, number>> = { 'not found': 2 };
+/**
+ * How many more scripts a kind of page may have: the list of the closest pages, and the comparison for it; tabs, which show at once what
+ * the browser finds in them, and what they share with others.
+ */
+const OWN_SCRIPTS: Partial<Record<keyof typeof kinds, number>> = { 'not found': 2, 'markdown page': 3, 'blog post': 3 };
 /** These pages need their own scripts immediately. */
 const WAKES_AT_ONCE: (keyof typeof kinds)[] = ['reading offline', 'page of search'];
 

@@ -87,7 +87,7 @@ export function handleTab(event: Event): void {
 
 // From now on keys are handled on keydown, so that Home and End do not scroll the page.
 addEventListener('keydown', handleTab);
-// Found in a hidden panel, by the browser's search or a link to a passage. The browser shows it next.
+// The browser's search, a link to a passage or to a heading found something in a hidden panel, which the browser shows next.
 addEventListener('beforematch', ({ target }) => target instanceof Element && reveal(target));
 
 /** Shows the tab that contains the URL's target, so that headings in tabs can be linked to. */
@@ -110,10 +110,9 @@ export function restoreTabs(root: ParentNode = document): void {
   for (const tabs of allGroups(root)) {
     const { group, query } = tabs.dataset;
     const value = (query && asked.get(query)) ?? (group && readPreference(toKey(group)));
+    if (value) showTab(tabs, value);
     // The browser found something in it before this was loaded.
-    const found = tabs.querySelector(':scope > [data-tab-panel]:not([role], [hidden])');
-    if (found) reveal(found);
-    else if (value) showTab(tabs, value);
+    reveal(tabs.querySelector(':scope > [data-tab-panel]:not([role], [hidden])'));
   }
   revealTarget();
   // Adding the same function twice has no effect.
