@@ -37,9 +37,9 @@ function watchAnswers(page: Page, origin: string): { others: string[]; missing: 
 
 /**
  * How many more scripts a kind of page may have: the list of the closest pages, and the comparison for it; tabs, which show at once what
- * the browser finds in them, and what they share with others.
+ * the browser finds in them.
  */
-const OWN_SCRIPTS: Partial<Record<keyof typeof kinds, number>> = { 'not found': 2, 'markdown page': 3, 'blog post': 3 };
+const OWN_SCRIPTS: Partial<Record<keyof typeof kinds, number>> = { 'not found': 2, 'markdown page': 1, 'blog post': 1 };
 /** These pages need their own scripts immediately. */
 const WAKES_AT_ONCE: (keyof typeof kinds)[] = ['reading offline', 'page of search'];
 
