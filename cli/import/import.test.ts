@@ -1,22 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { UserError } from '../command-line/errors.ts';
 import { importCommand } from './command.ts';
-import { importFiles, importInto, makeFolder, TIMEOUT } from './testing.ts';
+import { importFiles, importInto, makeFolder, makeOldFolder, TIMEOUT } from './testing.ts';
 import { applyImport, planImport } from './write-site.ts';
 
 const OLD_SITES = resolve('tests/sites-to-import');
@@ -28,7 +17,6 @@ function imported(name: string) {
   beforeAll(async () => {
     output = await importInto(site, join(OLD_SITES, name));
   }, TIMEOUT);
-  afterAll(() => rmSync(site, { recursive: true, force: true }));
   const read = (path: string) => readFileSync(join(site, path), 'utf8');
   return {
     read,
@@ -348,7 +336,6 @@ describe('the home page of a site of VitePress', () => {
   it('lists features in a text if one of them leads nowhere', { timeout: TIMEOUT }, async () => {
     const site = makeFolder();
     const from = join(site, '../old');
-    onTestFinished(() => rmSync(join(site, '..'), { recursive: true, force: true }));
     cpSync(join(OLD_SITES, 'vitepress'), from, { recursive: true });
     writeFileSync(
       join(from, 'index.md'),
@@ -452,7 +439,6 @@ describe('a folder of Markdown that is a clone of a repository', () => {
   it('links within itself, even if its texts link to their pages on GitHub', { timeout: TIMEOUT }, async () => {
     const site = makeFolder();
     const from = join(site, '../old');
-    onTestFinished(() => rmSync(join(site, '..'), { recursive: true, force: true }));
     cpSync(join(OLD_SITES, 'markdown'), from, { recursive: true });
     mkdirSync(join(from, '.git'));
     writeFileSync(join(from, '.git/config'), '[remote "origin"]\n\turl = git@github.com:yard/rules.git\n');
@@ -471,7 +457,6 @@ describe('an import that is run again', () => {
   }, async () => {
     const site = makeFolder();
     const from = join(site, '../old');
-    onTestFinished(() => rmSync(join(site, '..'), { recursive: true, force: true }));
     cpSync(join(OLD_SITES, 'markdown'), from, { recursive: true });
     await importInto(site, from);
     expect(await importInto(site, from)).toContain('0 files were written, 8 are unchanged');
@@ -505,7 +490,6 @@ describe('an import that is run again', () => {
     timeout: TIMEOUT,
   }, async () => {
     const site = makeFolder();
-    onTestFinished(() => rmSync(join(site, '..'), { recursive: true, force: true }));
     const from = join(OLD_SITES, 'markdown');
     const output = await importInto(site, from);
     expect(output).toContain(`  SITE=${site} npm run build `);
@@ -546,8 +530,7 @@ describe('an import that is run again', () => {
     'reports what is wrong in a %s that cannot be read, and writes nothing',
     { timeout: TIMEOUT },
     async (name, text, where) => {
-      const [from, site] = [mkdtempSync(join(tmpdir(), 'import-')), makeFolder()];
-      onTestFinished(() => rmSync(from, { recursive: true, force: true }));
+      const [from, site] = [makeOldFolder(), makeFolder()];
       writeFileSync(join(from, name), text);
       const importing = importInto(site, from);
       await expect(importing).rejects.toThrow(
@@ -649,13 +632,11 @@ describe('posts and comments of Docusaurus', () => {
 describe('HTML in the configuration of an old site', () => {
   async function getConfig(old: string): Promise<string> {
     const site = makeFolder();
-    onTestFinished(() => rmSync(site, { recursive: true, force: true }));
     await importInto(site, old);
     return readFileSync(join(site, 'site.config.ts'), 'utf8');
   }
   const makeMkDocs = (config: string) => {
-    const old = mkdtempSync(join(tmpdir(), 'old-'));
-    onTestFinished(() => rmSync(old, { recursive: true }));
+    const old = makeOldFolder();
     mkdirSync(join(old, 'docs'));
     writeFileSync(join(old, 'docs/index.md'), '# Quay\n');
     writeFileSync(join(old, 'mkdocs.yml'), config);
@@ -688,7 +669,6 @@ describe('HTML in the configuration of an old site', () => {
 
 it('an import that is interrupted, even the first one, is continued by the next', () => {
   const site = makeFolder();
-  onTestFinished(() => rmSync(site, { recursive: true, force: true }));
   const files = [
     { path: 'content/a.md', text: 'A' },
     { path: 'content/b/c.md', text: 'C' },
@@ -707,10 +687,7 @@ it('an import that is interrupted, even the first one, is continued by the next'
 
 it('a page that is written again is replaced as a whole, so that a full disk leaves the earlier one', async () => {
   const site = makeFolder();
-  const from = mkdtempSync(join(tmpdir(), 'old-site-'));
-  onTestFinished(() => {
-    for (const folder of [site, from]) rmSync(folder, { recursive: true, force: true });
-  });
+  const from = makeOldFolder();
   writeFileSync(join(from, 'index.md'), '# Home\n\nBefore.\n');
   await importInto(site, from);
   const page = join(site, 'content/docs/index.md');

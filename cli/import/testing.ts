@@ -1,13 +1,19 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll } from 'vitest';
 import { importCommand } from './command.ts';
 
 export const TIMEOUT = 60_000;
 
-/** A folder for a new site, which does not exist yet. */
-export const makeFolder = (): string => join(mkdtempSync(join(tmpdir(), 'import-')), 'site');
+const root = mkdtempSync(join(tmpdir(), 'import-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** A folder for an old site, which goes after the tests of the file. */
+export const makeOldFolder = (): string => mkdtempSync(join(root, 'old-'));
+
+/** A folder for a new site, which does not exist yet. It goes after the tests of the file. */
+export const makeFolder = (): string => join(mkdtempSync(join(root, 'new-')), 'site');
 
 /** Runs the command in this process, and returns its output. */
 export async function importInto(site: string, from: string, ...options: string[]): Promise<string> {
@@ -20,12 +26,9 @@ export async function importInto(site: string, from: string, ...options: string[
   return output;
 }
 
-/** Imports an old site of these files, by their paths, and returns a reader of the new one. Both go after the test. */
+/** Imports an old site of these files, by their paths, and returns a reader of the new one. */
 export async function importFiles(files: Record<string, string>, prepareFolder?: (folder: string) => void) {
-  const [from, site] = [mkdtempSync(join(tmpdir(), 'import-')), makeFolder()];
-  onTestFinished(() => {
-    for (const folder of [from, dirname(site)]) rmSync(folder, { recursive: true, force: true });
-  });
+  const [from, site] = [makeOldFolder(), makeFolder()];
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(from, path)), { recursive: true });
     writeFileSync(join(from, path), text);

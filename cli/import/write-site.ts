@@ -48,12 +48,11 @@ export function planImport(files: NewFile[], folder: string): Plan & { state: Re
     const path = join(folder, file.path);
     const last = known[file.path];
     const now = existsSync(path) ? digest(readFileSync(path)) : undefined;
-    if (now === hash) plan.same.push(file.path);
-    const isKept = now !== hash && (last === undefined ? now !== undefined : now !== last);
-    if (isKept) plan.kept.push({ path: file.path, next: hash === last ? 'same' : 'written' });
-    else if (now !== hash) plan.written.push(file);
     // Kept files count as edited next time, too.
-    state[file.path] = isKept ? (last ?? '') : hash;
+    state[file.path] = now === hash || now === last ? hash : (last ?? '');
+    if (now === hash) plan.same.push(file.path);
+    else if (now === last) plan.written.push(file);
+    else plan.kept.push({ path: file.path, next: hash === last ? 'same' : 'written' });
   }
   for (const [path, last] of Object.entries(known)) {
     if (state[path] !== undefined || !existsSync(join(folder, path))) continue;
