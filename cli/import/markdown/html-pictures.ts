@@ -1,5 +1,5 @@
 import type { Context } from './context.ts';
-import { removeDarkPicture } from './pictures.ts';
+import { readPicture, removeDarkPicture, toMarkdown } from './pictures.ts';
 import { escapeAttribute, getText, type Tag } from './tags.ts';
 import type { Node } from './tree.ts';
 
@@ -8,48 +8,29 @@ import type { Node } from './tree.ts';
  * @param lineStart what begins a line of the block of HTML that the picture is in; undefined outside of one
  */
 export function convertPicture(tag: Tag, isLinked: boolean, context: Context, lineStart?: string) {
-  const { page, links, notes, edits, getLine } = context;
-  const line = getLine(tag.start);
+  const { page, notes, edits, getLine } = context;
   const src = getText(tag, 'src') ?? getSource(tag);
   const alt = getText(tag, 'alt')?.trim() ?? '';
   if (src === undefined) {
     notes.left(
       page.file,
-      line,
+      getLine(tag.start),
       `the picture ${edits.source.slice(tag.start, tag.end)} is named by code`,
       'Name its file: ![what it shows](./picture.png).',
     );
     return edits.remove(tag.start, tag.end);
   }
   if (removeDarkPicture(src, tag.start, tag.end, context)) return;
-  const label = alt || 'Picture';
-  if (/^(https?:)?\/\//.test(src)) {
-    notes.left(page.file, line, `the picture ${src} is on another site`, 'Save it beside the text to show it.');
-    return edits.replace(tag.start, tag.end, isLinked ? label : `<a href="${escapeAttribute(src)}">${label}</a>`);
-  }
   if (src.startsWith('data:')) return;
-  const found = links.resolvePicture(src, page);
-  if (!found) {
-    notes.left(
-      page.file,
-      line,
-      `the picture "${src}" is missing`,
-      'Its alternative text is shown instead. Put the file beside the text and name it.',
-    );
-    return alt ? edits.replace(tag.start, tag.end, alt) : edits.remove(tag.start, tag.end);
+  const picture = readPicture({ url: src, alt, isLinked, start: tag.start }, context);
+  if ('path' in picture) {
+    const markdown = toMarkdown(alt, picture.path);
+    return edits.replace(tag.start, tag.end, lineStart === undefined ? markdown : withBlankLines(markdown, lineStart));
   }
-  if (!alt)
-    notes.left(
-      page.file,
-      line,
-      `the picture "${src}" has no alternative text`,
-      'It is marked as decorative. If it shows something, describe it.',
-    );
-  const markdown = alt ? toMarkdown(alt, found) : `![](${found} "decorative")`;
-  edits.replace(tag.start, tag.end, lineStart === undefined ? markdown : withBlankLines(markdown, lineStart));
+  const { label, isLink } = picture;
+  if (!label) return edits.remove(tag.start, tag.end);
+  edits.replace(tag.start, tag.end, isLink ? `<a href="${escapeAttribute(src)}">${label}</a>` : label);
 }
-
-const toMarkdown = (alt: string, path: string) => `![${alt.replaceAll(/[[\]]/g, '\\$&')}](${path})`;
 
 /** In a block of HTML, Markdown needs blank lines around it. */
 function withBlankLines(markdown: string, lineStart: string): string {

@@ -47,49 +47,48 @@ export function convertImageReference(
   convertImage({ ...node, url: url + mode, title, end: node.end + mode.length }, around, context);
 }
 
-/** Everyone who reads the page would load a picture from another site, so it becomes a link. */
-export function convertImage(node: Node, around: readonly Node[], context: Context) {
-  const { page, links, notes, edits, getLine } = context;
-  const { url = '', alt } = node;
-  const line = getLine(node.start);
-  if (removeDarkPicture(url, node.start, node.end, context)) return;
-  const isLinked = around.some(({ type }) => type === 'link');
+type OldPicture = { url: string; alt: string; isLinked: boolean; isDecorative?: boolean; start: number };
+
+/**
+ * The file of a picture as the new text names it, or the words that stand for one that cannot be shown; reports what is wrong with it.
+ * Everyone who reads the page would load a picture from another site, so that becomes a link.
+ */
+export function readPicture(
+  { url, alt, isLinked, isDecorative, start }: OldPicture,
+  { page, links, notes, getLine }: Context,
+): { path: string } | { label: string; isLink: boolean } {
+  const note = (what: string, advice: string) => notes.left(page.file, getLine(start), `the picture ${what}`, advice);
   if (PICTURE_URL.test(url)) {
-    const label = alt?.trim() || 'Picture';
-    notes.left(
-      page.file,
-      line,
-      `the picture ${url} is on another site`,
-      isLinked
-        ? 'Its alternative text is shown instead. Save it beside the text to show it.'
-        : 'A link leads to it. Save it beside the text to show it.',
-    );
-    edits.replace(node.start, node.end, isLinked ? label : `[${label}](${url})`);
-    return;
+    const shown = isLinked ? 'Its alternative text is shown instead.' : 'A link leads to it.';
+    note(`${url} is on another site`, `${shown} Save it beside the text to show it.`);
+    return { label: alt || 'Picture', isLink: !isLinked };
   }
-  const found = /^data:/.test(url) ? url : links.resolvePicture(url, page);
-  if (!found) {
-    notes.left(
-      page.file,
-      line,
-      `the picture "${url}" is missing`,
-      'Its alternative text is shown instead. Put the file beside the text and name it.',
-    );
-    edits.replace(node.start, node.end, alt ?? '');
-    return;
+  const path = /^data:/.test(url) ? url : links.resolvePicture(url, page);
+  if (!path) {
+    const advice = 'Its alternative text is shown instead. Put the file beside the text and name it.';
+    note(`"${url}" is missing`, advice);
+    return { label: alt, isLink: false };
   }
-  const altText = alt?.trim() ? alt : undefined;
-  if (altText === undefined && node.title !== 'decorative') {
-    notes.left(
-      page.file,
-      line,
-      `the picture "${url}" has no alternative text`,
-      'It is marked as decorative. If it shows something, describe it.',
-    );
-    edits.replace(node.start, node.end, `![](${found} "decorative")`);
-    return;
-  }
-  if (found === url && node.type === 'image') return;
-  const title = node.title ? ` "${node.title.replaceAll('"', '\\"')}"` : '';
-  edits.replace(node.start, node.end, `![${(altText ?? '').replaceAll(/[[\]]/g, '\\$&')}](${found}${title})`);
+  if (!alt && !isDecorative)
+    note(`"${url}" has no alternative text`, 'It is marked as decorative. If it shows something, describe it.');
+  return { path };
+}
+
+/** A picture in Markdown. Without words it is decorative. */
+export function toMarkdown(alt: string, path: string, title?: string | null): string {
+  const quoted = alt ? title : 'decorative';
+  return `![${alt.replaceAll(/[[\]]/g, '\\$&')}](${path}${quoted ? ` "${quoted.replaceAll('"', '\\"')}"` : ''})`;
+}
+
+export function convertImage(node: Node, around: readonly Node[], context: Context) {
+  const { edits } = context;
+  const { url = '', title, start, end } = node;
+  const alt = node.alt?.trim() ?? '';
+  if (removeDarkPicture(url, start, end, context)) return;
+  const isLinked = around.some(({ type }) => type === 'link');
+  const isDecorative = title === 'decorative';
+  const picture = readPicture({ url, alt, isLinked, isDecorative, start }, context);
+  if ('label' in picture) edits.replace(start, end, picture.isLink ? `[${picture.label}](${url})` : picture.label);
+  else if (picture.path !== url || node.type !== 'image' || !(alt || isDecorative))
+    edits.replace(start, end, toMarkdown(alt, picture.path, title));
 }
