@@ -4,18 +4,35 @@
  */
 const isMarked = ({ id }: Element) => history.state?.dialog === id;
 
+const mark = ({ id }: Element) => history.pushState({ dialog: id }, '');
+
+/** Whether the entry of a dialog that has closed is about to go: the browser takes a moment. */
+let isLeaving = false;
+
+function leave(): void {
+  isLeaving = true;
+  history.back();
+}
+
 /** Called when something has opened or closed in a dialog with an id, or that dialog. */
 export function markEntry({ target: dialog }: Event): void {
   if (!(dialog instanceof HTMLDialogElement)) return;
-  if (dialog.open && !isMarked(dialog)) history.pushState({ dialog: dialog.id }, '');
-  else if (!dialog.open && isMarked(dialog)) history.back();
+  if (!dialog.open && isMarked(dialog)) leave();
+  // An entry that is added meanwhile would go instead.
+  else if (dialog.open && !isMarked(dialog) && !(isLeaving && history.state?.dialog)) mark(dialog);
 }
 
 addEventListener('popstate', () => {
-  const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[id][open]')];
-  for (const dialog of open) if (!isMarked(dialog)) dialog.close();
+  const [hasLeft, open] = [isLeaving, [...document.querySelectorAll<HTMLDialogElement>('dialog[id][open]')]];
+  isLeaving = false;
+  for (const dialog of open) {
+    if (isMarked(dialog)) continue;
+    // One that opened while the entry of another was leaving gets its own now.
+    if (hasLeft) mark(dialog);
+    else dialog.close();
+  }
   // Forward led to the entry of a dialog that is closed.
-  if (history.state?.dialog && !open.some(isMarked)) history.back();
+  if (history.state?.dialog && !open.some(isMarked)) leave();
 });
 
 /** The URL that a form without a method leads to. */

@@ -204,6 +204,7 @@ test('Back closes it, as often as it is opened, and then leads to the previous p
 test('an image that was open when another page came can be opened there', async ({ page }) => {
   await page.goto(pages.mdxPost.path);
   await page.getByRole('link', { name: 'a page of its own' }).click();
+  await expect(opener(page)).toBeVisible();
   const release = await holdBack(page, `**${href(POST)}`);
   await page.evaluate((url) => navigation.navigate(url), href(POST));
   await opener(page).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { href, pages } from './handbook.ts';
+import { dialog as search } from './search.ts';
 import { expectEntry, expectPage, nextFrames, startReading, wakeNavbar } from './shell.ts';
 
 const HOME = pages.home.heading;
@@ -112,9 +113,38 @@ test.describe('closing', () => {
     await openFromSecondPage(page);
     await page.goBack();
     await expect(menu(page)).toBeHidden();
+    // Forward to the entry, and back from it.
+    const returned = page.evaluate(
+      () => new Promise<void>((resolve) => addEventListener('popstate', () => history.state || resolve())),
+    );
     await page.goForward();
-    await expectEntry(page, null);
+    await returned;
     await expect(menu(page)).toBeHidden();
+    await page.goBack();
+    await expectPage(page, HOME);
+  });
+
+  test('the search that opens at that moment stays, and Back closes it', async ({ page }) => {
+    await openFromSecondPage(page);
+    await page.keyboard.press('Escape');
+    await expectEntry(page, null);
+    await page.keyboard.press('Control+k');
+    await expect(search(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectEntry(page, null);
+    for (let round = 0; round < 5; round += 1) {
+      await open(page);
+      await page.evaluate(() => {
+        const [menu, search] = ['mobile-menu', 'search'].map((id) => document.getElementById(id) as HTMLDialogElement);
+        menu?.addEventListener('toggle', () => setTimeout(() => search?.showModal()), { once: true });
+        menu?.close();
+      });
+      await expectEntry(page, 'search');
+      await expect(search(page)).toBeVisible();
+      await page.goBack();
+      await expect(search(page)).toBeHidden();
+      await expectEntry(page, null);
+    }
     await page.goBack();
     await expectPage(page, HOME);
   });
