@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { NOT_FOUND_NOTE } from './pages.ts';
-import { expectPage, scrollTo, wakeNavbar } from './shell.ts';
+import { expectEntry, expectPage, scrollTo, wakeNavbar } from './shell.ts';
 
 // The site "bare", whose second language is Arabic.
 const RAIN = 'مقياس المطر';
@@ -78,7 +78,9 @@ test('the link to the other language leads to the same page, all in that languag
   await expect(page.locator('.skip-link')).toHaveText('انتقل إلى المحتوى الرئيسي');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'بحث' })).toBeVisible();
+  await expectEntry(page, 'search');
   await page.keyboard.press('Escape');
+  await expectEntry(page, null);
   await page.goBack();
   await expectPage(page, 'Rain gauge');
   await expect(main.locator('summary', { hasText: 'English' })).toBeVisible();

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { HANDBOOK_FOLDER, pages } from './handbook.ts';
-import { getLayoutShift } from './layout-shift.ts';
+import { findLayoutShift, getLayoutShift } from './layout-shift.ts';
 import { kinds, NOT_FOUND_NOTE } from './pages.ts';
 import { settle } from './scripts.ts';
 import { expectPage } from './shell.ts';
@@ -134,7 +134,8 @@ for (const [kind, path] of Object.entries(kinds)) {
       await page.goto(path);
       await settle(page);
       // 0.000, as in browsers' own tools: less than half a pixel of a line does not count as movement.
-      expect.soft(await getLayoutShift(page), `${width} pixels wide`).toBeLessThan(0.0005);
+      const { sum, moved } = await findLayoutShift(page);
+      expect.soft(sum, [`${width} pixels wide`, ...moved].join('\n')).toBeLessThan(0.0005);
     }
   });
 }
