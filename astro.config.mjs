@@ -22,6 +22,7 @@ import {
 import { searchInDevelopment, searchIndex } from '#features/search/build/integration.ts';
 import { inlinePreloadHelper, intent } from '#layout/integrations.ts';
 import { contentFromFile } from '#lib/build/content-from-file.ts';
+import { freshModules } from '#lib/build/fresh-modules.ts';
 import { afterBuild } from '#lib/build/integration.ts';
 import { oneBuildAtATime } from '#lib/build/one-at-a-time.ts';
 import { getMessages } from '#lib/messages/index.ts';
@@ -94,6 +95,7 @@ export default defineConfig({
   integrations: [
     oneBuildAtATime(),
     contentFromFile(),
+    freshModules(),
     react(),
     mdxMistakes(),
     pictureMistakes(),
