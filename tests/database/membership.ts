@@ -37,11 +37,48 @@ interface TestDatabase {
 /** Given to every suite: the community, once it has started. */
 export type GetCommunity = () => Community;
 
-/** All tests of membership, on one database: starting one takes longer than these tests. */
-export function describeMembership(start: () => Promise<TestDatabase>): void {
+type Suite = (getCommunity: GetCommunity) => void;
+
+/** What a database engine does itself: roles, what comes at once, sessions, requests that could take long, and searching. */
+export const OF_THE_ENGINE: Suite[] = [
+  joining,
+  refusals,
+  sessions,
+  refreshing,
+  growth,
+  atOnce,
+  unconfirmed,
+  costlyRequests,
+  membersPages,
+  describeAccessControl,
+  owner,
+];
+
+/** What the functions of the schema decide, which is the same on each engine. */
+export const OF_THE_SCHEMA: Suite[] = [
+  changes,
+  accounts,
+  statements,
+  roll,
+  mailboxes,
+  admission,
+  signatories,
+  stewards,
+  desk,
+  deskActs,
+  ownAddress,
+  evidence,
+  // In a separate block, which does something before each of its tests.
+  (here) => describe('letters', () => letters(here)),
+  acknowledgements,
+  newBrowsers,
+  deskLetters,
+];
+
+/** Tests of membership, on one database: starting one takes longer than these tests. */
+export function describeMembership(suites: Suite[], start: () => Promise<TestDatabase>): void {
   let database: TestDatabase;
   let community: Community;
-  const here = () => community;
 
   beforeAll(async () => {
     database = await start();
@@ -52,34 +89,7 @@ export function describeMembership(start: () => Promise<TestDatabase>): void {
     await database?.stop();
   });
 
-  joining(here);
-  refusals(here);
-  changes(here);
-  accounts(here);
-  statements(here);
-  sessions(here);
-  refreshing(here);
-  growth(here);
-  atOnce(here);
-  unconfirmed(here);
-  costlyRequests(here);
-  roll(here);
-  mailboxes(here);
-  admission(here);
-  signatories(here);
-  stewards(here);
-  desk(here);
-  deskActs(here);
-  ownAddress(here);
-  evidence(here);
-  // In a separate block, which does something before each of its tests.
-  describe('letters', () => letters(here));
-  acknowledgements(here);
-  newBrowsers(here);
-  membersPages(here);
-  describeAccessControl(here);
-  owner(here);
-  deskLetters(here);
+  for (const describeSuite of suites) describeSuite(() => community);
 
   it('nothing was reported as a fault', () => expect(community.faults()).toEqual([]));
 }

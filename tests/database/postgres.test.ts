@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { describeOnPostgres, startPostgres } from '../support/postgres.ts';
 import { startCommunity } from './community.ts';
-import { describeMembership } from './membership.ts';
+import { describeMembership, OF_THE_ENGINE, OF_THE_SCHEMA } from './membership.ts';
 
 describeOnPostgres(() =>
-  describeMembership(async () => {
+  describeMembership([...OF_THE_ENGINE, ...OF_THE_SCHEMA], async () => {
     const { url, stop } = await startPostgres();
     return { settings: { databaseUrl: url }, stop };
   }),
