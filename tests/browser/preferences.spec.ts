@@ -18,6 +18,19 @@ test('at 400 % and with wider spacing of text, nothing is cut off or overflows, 
   }
 });
 
+test('with letters of twice the size on a small phone, nothing overflows, on any kind of page', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 700 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  for (const [kind, path] of Object.entries(kinds)) {
+    await page.goto(path);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), kind).toBe(320);
+  }
+  await page.goto(pages.search.path);
+  expect((await page.getByRole('main').getByRole('textbox').boundingBox())?.width).toBeGreaterThan(150);
+});
+
 test('at 400 % a site name of eleven letters is not cut off', async ({ page }) => {
   await page.setViewportSize({ ...ZOOMED, height: 500 });
   // Set in the site's own font, whose letters have the same width on every machine.
