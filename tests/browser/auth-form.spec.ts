@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { contactLink } from './membership.ts';
 import { newPerson } from './people.ts';
+import { enlargeLetters, pageWidth } from './preferences.ts';
 import { holdBack } from './shell.ts';
 import {
   askForMail,
@@ -105,6 +106,14 @@ test.describe('the address', () => {
 });
 
 test.describe('the code', () => {
+  test('has a field that fits a small phone with letters of twice the size', async ({ page }) => {
+    await enlargeLetters(page, 320);
+    await page.goto(FORM);
+    await askForMail(page, newAddress());
+    await expect(codeField(page)).toBeVisible();
+    expect(await pageWidth(page)).toBe(320);
+  });
+
   test('has a field that phones and password managers recognise, and an invalid code is reported', async ({ page }) => {
     await page.goto(FORM);
     await askForMail(page, newAddress());

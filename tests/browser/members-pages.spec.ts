@@ -6,10 +6,10 @@ import { sourceFolders } from '../support/sites.ts';
 import { expect, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import { getLayoutShift } from './layout-shift.ts';
-import { FAULT_NOTES, findings, pageWidth } from './membership.ts';
+import { FAULT_NOTES, findings } from './membership.ts';
 import { dayFromNow, type OwnServer, startOwnServer } from './own-server.ts';
 import { enterAs, newMember, newPerson, type Person } from './people.ts';
-import { findCutOff } from './preferences.ts';
+import { findCutOff, pageWidth } from './preferences.ts';
 import { holdBack, nextFrames, skipToContent } from './shell.ts';
 import { expectTree } from './trees.ts';
 

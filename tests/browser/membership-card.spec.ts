@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { button, card, enterAsMember, greeting, pageWidth } from './membership.ts';
+import { button, card, enterAsMember, greeting } from './membership.ts';
 import { getStatus } from './people.ts';
+import { pageWidth } from './preferences.ts';
 
 test.describe('the card', () => {
   /** The size of a picture, and how many of its pixels have the colour of its face, another colour, and none. */

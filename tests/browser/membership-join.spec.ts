@@ -15,7 +15,6 @@ import {
   findings,
   JOIN,
   nameField,
-  pageWidth,
   RULES,
   sectionHeading,
   signButton,
@@ -23,6 +22,7 @@ import {
   versionPath,
 } from './membership.ts';
 import { getRecords, newPerson } from './people.ts';
+import { pageWidth } from './preferences.ts';
 import { holdBack } from './shell.ts';
 import {
   askForMail,

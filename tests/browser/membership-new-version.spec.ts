@@ -7,13 +7,12 @@ import {
   FAULT_NOTES,
   findings,
   MEMBER,
-  pageWidth,
   RULES,
   signedDocument,
   versionPath,
 } from './membership.ts';
 import { enterAs, getRecords, getStatus } from './people.ts';
-import { findCutOff } from './preferences.ts';
+import { findCutOff, pageWidth } from './preferences.ts';
 import { askForMail, enterCodeOfMail } from './sign-in.ts';
 import { expectTree } from './trees.ts';
 import {

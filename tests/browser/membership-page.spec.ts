@@ -13,12 +13,11 @@ import {
   greeting,
   JOIN,
   MEMBER,
-  pageWidth,
   sectionHeading,
   signedDocument,
 } from './membership.ts';
 import { enterAs, getStatus, newMember, newPerson, signAll } from './people.ts';
-import { findCutOff } from './preferences.ts';
+import { findCutOff, pageWidth } from './preferences.ts';
 import { holdBack } from './shell.ts';
 import {
   askForMail,

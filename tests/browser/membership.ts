@@ -87,9 +87,6 @@ export async function enterAsMember(page: Page, url: string | undefined, name?: 
   return person;
 }
 
-/** The width of the page; wider than the window if something overflows. */
-export const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
-
 /** The rest of a long text in its frame; all of it is checked on its own page. */
 const REST_OF_TEXT = 'section[tabindex="0"] > * > :nth-child(n + 5)';
 

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
+import { enlargeLetters } from './preferences.ts';
 import { banner, expectNavbarAsleep, expectPage, mainNavigation, scrollTo, startReading, wakeNavbar } from './shell.ts';
 
 const LONG = pages.rigging.path;
@@ -111,9 +112,7 @@ for (const width of [320, 390]) {
   test(`with letters of twice the size, the name stays whole beside the buttons at ${width} pixels`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const session = await page.context().newCDPSession(page);
-    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await enlargeLetters(page, width);
     await page.goto(pages.docs.path);
     const lines = await banner(page)
       .locator('.brand span')

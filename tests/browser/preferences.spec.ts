@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
 import { kinds, NOT_FOUND_NOTE } from './pages.ts';
-import { findCutOff, getLook, ZOOMED } from './preferences.ts';
+import { enlargeLetters, findCutOff, getLook, pageWidth, ZOOMED } from './preferences.ts';
 import { field, options, searchFor } from './search.ts';
 import { wakeNavbar } from './shell.ts';
 
@@ -20,15 +20,17 @@ test('at 400 % and with wider spacing of text, nothing is cut off or overflows, 
 
 test('with letters of twice the size on a small phone, nothing overflows, on any kind of page', async ({ page }) => {
   test.slow();
-  await page.setViewportSize({ width: 320, height: 700 });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await enlargeLetters(page, 320);
   for (const [kind, path] of Object.entries(kinds)) {
     await page.goto(path);
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), kind).toBe(320);
+    expect.soft(await pageWidth(page), kind).toBe(320);
   }
   await page.goto(pages.search.path);
   expect((await page.getByRole('main').getByRole('textbox').boundingBox())?.width).toBeGreaterThan(150);
+  await searchFor(page, 'locker');
+  expect((await field(page).boundingBox())?.width).toBeGreaterThan(100);
+  await expect(options(page).first()).toBeInViewport();
+  expect(await pageWidth(page)).toBe(320);
 });
 
 test('at 400 % a site name of eleven letters is not cut off', async ({ page }) => {

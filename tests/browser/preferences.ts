@@ -51,6 +51,16 @@ export async function findCutOff(page: Page): Promise<string[]> {
   return found;
 }
 
+/** Sets the letters that a reader has chosen in the browser to twice the usual size, on a screen of a width. */
+export async function enlargeLetters(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+}
+
+/** The width of the page; wider than the window if something overflows. */
+export const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
 /** What is visible of a state in colours that are not the page's own. */
 export const getLook = (locator: Locator) =>
   locator.first().evaluate((element) => {
