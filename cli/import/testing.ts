@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { importCommand } from './command.ts';
 
 export const TIMEOUT = 60_000;
@@ -37,4 +37,23 @@ export async function importFiles(files: Record<string, string>, prepareFolder?:
   const output = await importInto(site, from);
   const read = (path: string) => readFileSync(join(site, path), 'utf8');
   return { read, has: (path: string) => existsSync(join(site, path)), report: () => read('import-report.md'), output };
+}
+
+/** Small sites of other generators. */
+export const OLD_SITES = resolve('tests/sites-to-import');
+
+/** A site of the tests after an import. */
+export function imported(name: string) {
+  const site = makeFolder();
+  let output = '';
+  beforeAll(async () => {
+    output = await importInto(site, join(OLD_SITES, name));
+  }, TIMEOUT);
+  const read = (path: string) => readFileSync(join(site, path), 'utf8');
+  return {
+    read,
+    has: (path: string) => existsSync(join(site, path)),
+    report: () => read('import-report.md'),
+    output: () => output,
+  };
 }

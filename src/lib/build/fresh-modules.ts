@@ -25,6 +25,7 @@ export function freshModules(): AstroIntegration {
   };
 }
 
+/** Has the environment answer as if a module were new, once, if it was transformed for anybody but what evaluates modules. */
 export function evaluateWhatWasTransformed(environment: Environment): void {
   const { moduleGraph } = environment;
   const fetchModule = environment.fetchModule.bind(environment);

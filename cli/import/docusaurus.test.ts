@@ -1,0 +1,261 @@
+import { execFileSync } from 'node:child_process';
+import { utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { imported, importFiles, TIMEOUT } from './testing.ts';
+
+describe('a site of Docusaurus', () => {
+  const { read, has, report, output } = imported('docusaurus');
+  const start = () => read('content/docs/getting-started.mdx');
+
+  it('is summarised in numbers', () => {
+    expect(output()).toContain('11 documents, 2 of them translated\n  3 posts\n  1 page\n');
+    expect(output()).toContain('2 versions: Next, 1.0 (old)');
+  });
+
+  it('keeps its URLs, which were at the root', () => {
+    expect(start()).toMatch(/^redirect_from:\n {2}- \/getting-started$/m);
+    expect(read('content/docs/guides/launching.md')).toContain('redirect_from:\n  - /guides/launching\n');
+    expect(read('content/blog/2024-05-06-regatta/index.md')).toContain('- /blog/2024/05/06/regatta\n');
+    expect(read('content/blog/2024-02-03-winter-regatta.md')).not.toContain('redirect_from');
+  });
+
+  it('has a title and a description for each text, and its heading only once', () => {
+    expect(start()).toMatch(/^---\ntitle: Getting started at the quay\ndescription: The yard lends tools/);
+    expect(start()).toContain('sidebar_label: Start');
+    expect(start()).not.toContain('# Getting started');
+    expect(read('content/docs/api/tools.md')).toContain('title: Tools saw and plane\n');
+  });
+
+  it('keeps its hand-written sidebar with its links, and every document in its folder', () => {
+    expect(parse(read('content/docs/sidebar.yml'))).toEqual([
+      'getting-started',
+      {
+        label: 'How to',
+        description: 'Step by step.',
+        translations: { de: 'Anleitungen' },
+        items: ['guides/launching', 'guides/planking'],
+      },
+      { label: 'Reference', items: ['api/tools'] },
+      { label: 'Tide tables', href: 'https://tides.example/' },
+      { label: 'The next race', to: '/blog/regatta/' },
+    ]);
+    expect(read('content/docs/guides/planking.md')).toContain('sidebar_label: Planks\n');
+    expect([has('content/docs/guides/_category_.yml'), has('content/docs-1.0/sidebar.yml')]).toEqual([false, true]);
+    expect(report()).toContain('- a hand-written sidebar, in content/docs/sidebar.yml');
+    expect(report()).toContain('the link "Gone" of the sidebar leads to /nowhere, which is missing.');
+    expect(report()).toContain('the sidebar names a document "no-such-document" that is missing');
+  });
+
+  it.each([
+    [':::warning[Mind the slip]'],
+    [':::info[Important]'],
+    ['<Tabs groupId="boat">\n<TabItem value="d" label="Dinghy">'],
+    ['<Details summary="Why gloves?">'],
+    ['<a href="https://www.youtube.com/watch?v=abcdefghijk">How we launch</a>'],
+    ['```jsx title="knot.js" {1}\n'],
+    ['```console\n$ make boat'],
+    ['```text showLineNumbers title="rope.txt"\nOver'],
+    ['<div class="wide">Ask **first**.</div>'],
+    ['{/* of the first site */}'],
+    ['![A hull](/img/hull.svg) [A badge](https://badges.example/y.svg)'],
+    ['## A heading of its own {#own}'],
+    ["import Rules from './_rules.mdx';\n"],
+    ['[Back](#own) · [home](/) · [news](/blog/) · [the list](/docs/category/how-to/) · nothing'],
+    ['Each of $$n$$ members pays $$\\frac{c}{n}$$, at least $5.'],
+    ['$$\n\\sum_{i=1}^{n} c_i\n$$\n\n```math\nc^2\n```'],
+    ['```mermaid\nflowchart LR\n  Sand-->Paint\n```\n\n```text\ngantt\n'],
+    ['[launching](./guides/launching.md#the-tide) and [its second part](./guides/launching.md)'],
+  ])('writes %s', (text) => expect(start()).toContain(text));
+
+  it('removes imports and missing components, and reports them with file and line', () => {
+    expect(start()).not.toMatch(/@theme|Counter|props\.members/);
+    expect(report()).toContain('- line 46: the component <Counter start={3} /> (@site/src/components/Counter).');
+    expect(report()).toContain('- line 62: the expression {props.members}.');
+    expect(report()).toContain('- line 66: the link "/nothing" leads nowhere.');
+    expect(report()).toMatch(/- line \d+: the diagram "gantt" is of a kind that is not drawn here\./);
+    expect(report()).toContain('the page /members is a React component');
+  });
+
+  it('closes a block without an end, and converts ids in comments', () => {
+    expect(read('content/docs/guides/launching.md')).toMatch(/A block that has no end\n\n+:::\n$/);
+    expect(read('content/docs/api/tools.md')).toContain('### `saw()` {#saw}');
+  });
+
+  it('keeps the levels of its headings, and reports a skipped one', () => {
+    expect(report()).toMatch(
+      /- line 5: the heading "saw\(\)" is of level 3, below one of level 1\. .*Write it with ##\./,
+    );
+    expect(report().match(/below one of level/g)).toHaveLength(1);
+  });
+
+  it('writes tabs, even nested ones, between colons, so that the page needs no components', () => {
+    const planking = read('content/docs/guides/planking.md');
+    expect(planking).toContain('Two heights: low and <!-- a note --> high.');
+    expect(planking).toContain(
+      ':::::::note[Both ways]\n\n::::::tabs{sync=wood query=wood}\n\n:::::tab[Larch \\*and\\* pine]{value=larch}\n\nSoft,',
+    );
+    expect(planking).toContain(
+      '::::tabs\n\n:::tab[thin]\n\n```sh\nsteam --for 30\n```\n\n:::\n\n:::tab[thick]{default}\n',
+    );
+    expect(planking).toContain(':::tab[dry]\n\n```sh\nsteam --dry\n```\n\n:::');
+    expect(planking).toContain(':::tab[Oak]{value=oak}\n\n1. Hard.\n2. Slow.\n\n:::\n\n::::::\n\n:::::::');
+  });
+
+  it('removes a group of tabs that code generates, and reports the code', () => {
+    expect(read('content/docs/guides/planking.md')).toMatch(/Saws by their teeth:\n+And by their makers\.\n$/);
+    expect(report()).toMatch(/- line \d+: the expression \{saws\.map\(/);
+  });
+
+  it('reads the configuration without running it', () => {
+    const config = read('site.config.ts');
+    expect(config).toContain("tagline: 'A yard where anybody can build a boat'");
+    expect(config).toContain(`copyright: 'Copyright © 2020-${new Date().getFullYear()} Alder Quay'`);
+    expect(config).toContain("{ label: 'Start', position: 'left', to: '/docs/getting-started/' }");
+    expect(config).toContain(
+      "{ name: '1.0', label: '1.0 (old)', folder: 'docs-1.0', path: '1.0', status: 'unmaintained' }",
+    );
+    expect(config).toContain("id: 'lift'");
+    expect(config).toContain(
+      '<a href="https://tides.example/">the tide of May 3</a>: <a href="/docs/getting-started/">how</a>',
+    );
+    expect(report()).toContain('customFields.members');
+  });
+
+  it('turns another docs plugin into a separate area, with versions and translations', () => {
+    const config = read('site.config.ts');
+    expect(config).toContain("path: 'crew'");
+    expect(config).toContain(
+      "{ name: '2024', label: '2024', folder: 'crew-2024', path: '2024', status: 'unmaintained' }",
+    );
+    expect(config).toContain("{ type: 'docSidebar', sidebarId: 'crew', label: 'Crew', position: 'left' }");
+    expect(config).toContain("{ type: 'docsVersionDropdown', docs: 'docs', position: 'right' }");
+    expect(read('content/crew/index.md')).toContain(
+      '[the start](../docs/getting-started.mdx) and [the watch](./watch.md)',
+    );
+    expect(read('content/crew/watch.md')).toContain('redirect_from:\n  - /Crew/watch');
+    expect(has('content/crew-2024/index.md')).toBe(true);
+    expect(read('content/i18n/de/crew/watch.md')).toContain('title: Die Wache');
+    expect(report()).toContain('a separate area of documents, "Crew", at /crew/');
+  });
+
+  it('keeps redirects of the plugin and of the host, and reports those that lead nowhere', () => {
+    const config = read('site.config.ts');
+    for (const line of [
+      "'/begin': '/docs/getting-started/'",
+      "'/how-to': '/docs/category/how-to/'",
+      "'/old/launch': '/docs/guides/launching/'",
+      "'/manual/planking': '/docs/guides/planking/'",
+      "'/book/planks': '/manual/planking'",
+    ])
+      expect.soft(config).toContain(line);
+    expect(report()).toContain('the redirect from /gone leads to /nowhere');
+    expect(report()).toContain('"/:year/news /blog" has placeholders for parts of a path');
+  });
+
+  it('declares authors and tags', () => {
+    expect(read('content/blog/authors.yml')).toContain('links:\n    github: https://github.com/mira\n');
+    expect(read('content/blog/authors.yml')).toContain('tom-reed:\n  name: Tom Reed\n  url: https://tom.example/\n');
+    expect(read('content/blog/tags.yml')).toBe('open-water:\n  label: Open water\n');
+    expect(read('content/blog/2024-02-03-winter-regatta.md')).toContain('authors:\n  - alder-quay\n');
+    expect(has('content/blog/2024-05-06-regatta/hull.svg')).toBe(true);
+  });
+
+  it('keeps older versions, translations, pages and files', () => {
+    expect(read('content/docs-1.0/getting-started.md')).toContain('title: Getting started');
+    expect(read('content/i18n/de/docs/getting-started.md')).toContain('title: Erste Schritte');
+    expect(read('content/pages/imprint.md')).toContain('title: Imprint');
+    expect([has('public/img/hull.svg'), has('public/img/favicon.svg'), has('public/CNAME')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('posts and comments of Docusaurus', () => {
+  const importPosts = async (files: Record<string, string>, prepareFolder?: (folder: string) => void) => {
+    const config = "export default { title: 'Quay', url: 'https://quay.coop', presets: [['classic', {}]] };\n";
+    return (await importFiles({ 'docusaurus.config.js': config, ...files }, prepareFolder)).read;
+  };
+
+  it.each(['md', 'mdx'])(
+    'a comment in a .%s file stays hidden, and truncate still ends the excerpt',
+    { timeout: TIMEOUT },
+    async (ending) => {
+      const read = await importPosts({
+        [`docs/index.${ending}`]:
+          '# Quay\n\n{/* a secret that is long enough to describe the page */}\n\nThe yard lends {/* one\nmore */} tools, and `{/* code */}` stays.\n',
+        [`blog/2024-01-02-a.${ending}`]: 'An excerpt.\n\n{/* truncate */}\n\nThe rest.\n',
+      });
+      const doc = read('content/docs/index.md');
+      expect(doc).toContain('description: The yard lends');
+      expect(doc).toContain(
+        '\n<!-- a secret that is long enough to describe the page -->\n\nThe yard lends <!-- one\nmore --> tools, and `{/* code */}` stays.\n',
+      );
+      expect(read('content/blog/2024-01-02-a.md')).toContain('An excerpt.\n\n<!-- truncate -->\n\nThe rest.\n');
+    },
+  );
+
+  it('a post without a date has the day of its file, and is reported', { timeout: TIMEOUT }, async () => {
+    const files = {
+      'docs/index.md': '# Quay\n',
+      'blog/undated.md': 'Text.\n',
+      'blog/odd.md': '---\ndate: soon\n---\n\nText.\n',
+    };
+    const setDay = (folder: string) => {
+      for (const name of ['undated', 'odd'])
+        utimesSync(join(folder, `blog/${name}.md`), 0, Date.parse('2021-05-06T07:00Z') / 1000);
+    };
+    const read = await importPosts(files, setDay);
+    expect(read('content/blog/2021-05-06-undated.md')).toContain('Text.');
+    expect(read('import-report.md')).toContain(
+      '### blog/undated.md\n\n- the post has no date. It has 2021-05-06, the day on which the file was last changed. If it is from another day',
+    );
+    expect(read('import-report.md')).toContain('- the date "soon" of the post cannot be read. It has 2021-05-06');
+  });
+
+  it('a translation that states no date has the day of its post', { timeout: TIMEOUT }, async () => {
+    const translated = 'i18n/de/docusaurus-plugin-content-blog/boat.md';
+    const read = await importPosts({
+      'docusaurus.config.js':
+        "export default { title: 'Quay', url: 'https://quay.coop', presets: [['classic', {}]], i18n: { defaultLocale: 'en', locales: ['en', 'de'] } };\n",
+      'docs/index.md': '# Quay\n',
+      'blog/boat.md': '---\ndate: 2022-01-02\n---\n\nText.\n',
+      [translated]: '---\ntitle: Boot\n---\n\nText.\n',
+    });
+    expect(read('content/i18n/de/blog/2022-01-02-boat.md')).toContain('title: Boot');
+    expect(read('import-report.md')).not.toContain('has no date');
+  });
+
+  it('a post without a date has the day of its first commit, if there is one', { timeout: TIMEOUT }, async () => {
+    const read = await importPosts({ 'docs/index.md': '# Quay\n', 'blog/undated.md': 'Text.\n' }, (folder) => {
+      const git = (day: string, ...line: string[]) =>
+        execFileSync(
+          'git',
+          [
+            '-C',
+            folder,
+            '-c',
+            'user.name=Ada',
+            '-c',
+            'user.email=ada@quay.coop',
+            '-c',
+            'commit.gpgsign=false',
+            ...line,
+          ],
+          {
+            env: { ...process.env, GIT_COMMITTER_DATE: `${day}T12:00:00Z` },
+          },
+        );
+      git('2020-02-03', 'init', '-q');
+      git('2020-02-03', 'add', '.');
+      git('2020-02-03', 'commit', '-qm', 'Begin');
+      writeFileSync(join(folder, 'blog/undated.md'), 'More text.\n');
+      git('2020-03-04', 'commit', '-qam', 'Go on');
+    });
+    expect(read('content/blog/2020-02-03-undated.md')).toContain('More text.');
+    expect(read('import-report.md')).toContain('It has 2020-02-03, the day of its first commit.');
+  });
+});
