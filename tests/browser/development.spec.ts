@@ -88,6 +88,12 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
   // Saving may reload the page at that moment.
   const open = (url: string, waitUntil: 'load' | 'commit' = 'load') =>
     expect(() => page.goto(url, { waitUntil })).toPass(SOON);
+  // Astro knows of a new file a moment before it can show it, and the page may be loaded again instead of leaving.
+  const openNew = (name: string) =>
+    expect(async () => {
+      await page.goto(new globalThis.URL(`../${name}/`, URL).href);
+      await expect(page.locator('h1')).toHaveText('Gone');
+    }).toPass(SOON);
   const inTerminal = async (text: string) => expect.poll(() => terminal.includes(text), SOON).toBe(true);
   try {
     await inTerminal('taglin: there is no such key');
@@ -166,8 +172,7 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
     // Unknown names: the page is shown without them. A file's mistake disappears with the file.
     await writeFile(GONE, '---\ntitle: Gone\ndescription: And here again.\npagination_next: lons\n---\n\nHere.\n');
     const neighbour = `${FOLDER}/content/docs/borrowing/gone.md:4: pagination_next names "lons", which is not the id of a document.`;
-    await open(new globalThis.URL('../gone/', URL).href);
-    await expect(page.locator('h1')).toHaveText('Gone', SOON);
+    await openNew('gone');
     await expect(page.locator('#content-mistakes')).toContainText(neighbour, SOON);
     await inTerminal(neighbour);
     await open(URL);
@@ -190,11 +195,7 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
     // A file of MDX that cannot be parsed.
     await writeFile(TOOLS, `${front('slug: tools')}\n{1 +\n`);
     const unclosed = `${FOLDER}/content/docs/borrowing/tools.mdx:9:1: Unexpected end of file in expression`;
-    // Astro knows of the new file a moment before it can show it.
-    await expect(async () => {
-      await page.goto(new globalThis.URL('../tools/', URL).href);
-      await expect(page.locator('h1')).toHaveText('Gone');
-    }).toPass(SOON);
+    await openNew('tools');
     await expect(page.locator('#content-mistakes')).toContainText(unclosed, SOON);
     await inTerminal(unclosed);
     await edit(TOOLS, (text) => text.replace('{1 +', '{1 + 1}'));

@@ -40,9 +40,6 @@ function Section({ data, ways = [] }: Props) {
       <noscript>
         <p>{messages.form.noScript}</p>
       </noscript>
-      <p className="sign-in-asleep" role="alert">
-        {messages.form.asleep}
-      </p>
       {notice === 'again' && <p role="alert">{messages.notices.again}</p>}
       {user && (
         <SignedIn messages={messages} isNew={isNew} onSignOut={signIn.startOver}>

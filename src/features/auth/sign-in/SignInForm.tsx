@@ -60,6 +60,10 @@ function EmailStep({ messages, signIn, children }: EmailStepProps) {
       <Button look="primary" type="submit" isWaiting={isBusy || wait > 0}>
         {wait > 0 ? interpolate(messages.sendAgainIn, { n: wait }) : name}
       </Button>
+      {/* It goes while the button is pressed again, and must not move it. */}
+      <p className="sign-in-asleep" role="alert">
+        {messages.asleep}
+      </p>
       {children}
     </form>
   );

@@ -55,9 +55,6 @@ export function SignInPanel({
       <Title id={id}>{title}</Title>
       {children}
       <NoScript text={noScript} contact={data.contact} />
-      <p className="sign-in-asleep" role="alert">
-        {messages.form.asleep}
-      </p>
       {notice === 'again' && <p role="alert">{messages.notices.again}</p>}
       {hasBackend === false ? (
         <p role="alert" ref={none} tabIndex={-1}>

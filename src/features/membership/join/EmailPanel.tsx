@@ -46,9 +46,6 @@ export function EmailPanel({ data, focusOnMount }: { data: JoinData; focusOnMoun
         <p>{form.noScript}</p>
         <JoinByMail data={data} />
       </noscript>
-      <p className="sign-in-asleep" role="alert">
-        {form.asleep}
-      </p>
       {notice === 'again' && <p role="alert">{notices.again}</p>}
       {hasBackend === false ? (
         <div className="join-letter" role="alert" ref={letter} tabIndex={-1}>
