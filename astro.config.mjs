@@ -24,6 +24,7 @@ import { inlinePreloadHelper, intent } from '#layout/integrations.ts';
 import { contentFromFile } from '#lib/build/content-from-file.ts';
 import { freshModules } from '#lib/build/fresh-modules.ts';
 import { afterBuild } from '#lib/build/integration.ts';
+import { OLDEST_BROWSERS } from '#lib/build/oldest-browsers.ts';
 import { oneBuildAtATime } from '#lib/build/one-at-a-time.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { react } from '#lib/react/integration.ts';
@@ -164,6 +165,7 @@ export default defineConfig({
       watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
     },
     build: {
+      cssTarget: OLDEST_BROWSERS,
       assetsInlineLimit: 0,
       rollupOptions: {
         optimization: { inlineConst: true },

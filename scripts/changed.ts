@@ -16,7 +16,7 @@ const BROWSER_TESTS: [changed: RegExp, tests: string[]][] = [
   [/^tests\/browser\/[\w-]+\.spec\.ts$/, []],
   // No page is built from these.
   [
-    /\.test\.tsx?$|^(docs|cli(?!\/book)|bench|scripts|tests\/(unit|server|database|firefox))\/|^(?!site\/|tests\/sites\/).*\.md$/,
+    /\.test\.tsx?$|^(docs|cli(?!\/book)|bench|scripts|tests\/(unit|server|database|firefox|webkit))\/|^(?!site\/|tests\/sites\/).*\.md$/,
     [],
   ],
   [/^src\/features\/blog\//, ['/feeds', '/every-kind', '/links', '/accessibility']],

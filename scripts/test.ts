@@ -5,14 +5,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { findFirefox, findWebKit } from './browsers.ts';
 import { chooseBrowserTests, listChangedFiles } from './changed.ts';
 import { NODE_COMPILE_CACHE } from './compile-cache.ts';
 import { isDemo } from './demo.ts';
-import { findFirefox } from './firefox.ts';
 
 /** A step starts when the previous one in its row is done, and the steps in `after`. */
 type Step = { name: string; title: string; command: string[]; row: Row; after?: string[] };
 type Row = 'first' | 'second';
+
+const OTHER_BROWSERS = ['vitest', 'run', '--config', 'tests/other-browsers.config.ts'];
 
 /**
  * Two rows of steps, which run in parallel. The programs in the second row use one processor each. The types and the sites both
@@ -39,7 +41,13 @@ const STEPS: Step[] = [
   {
     name: 'firefox',
     title: 'Main flows in Firefox',
-    command: ['vitest', 'run', '--config', 'tests/firefox/vitest.config.ts'],
+    command: [...OTHER_BROWSERS, 'tests/firefox'],
+    row: 'second',
+  },
+  {
+    name: 'webkit',
+    title: 'Main flows in WebKit',
+    command: [...OTHER_BROWSERS, 'tests/webkit'],
     row: 'second',
   },
 ];
@@ -56,7 +64,11 @@ npm test -- [--changed] [--since <commit>] [--only <step>,<step>] [--shard <part
   --only <steps>      single steps: ${STEPS.map(({ name }) => name).join(', ')}
   --shard <part>      a share of the unit and the browser tests, such as 1/2 for the first half`;
 
-const FIREFOX_TESTS = /^tests\/firefox\//;
+/** Steps in browsers that not every machine has, and why they are left out. */
+const MISSING: Record<string, () => string | false> = {
+  firefox: () => !findFirefox() && 'as there is no Firefox here',
+  webkit: () => !findWebKit() && 'as there is no WebKitWebDriver here (and, without a screen, no Xvfb)',
+};
 
 const running = new Set<ChildProcess>();
 // From a terminal, Ctrl + C reaches the steps by itself.
@@ -70,7 +82,8 @@ async function runRow(row: Row): Promise<void> {
   for (const step of steps.filter((one) => one.row === row)) {
     await Promise.all((step.after ?? []).map((name) => finished.get(name)?.promise));
     const heading = `\n[${steps.indexOf(step) + 1}/${steps.length}] ${step.title}`;
-    if (step.name === 'firefox' && !findFirefox()) console.log(`${heading}: left out, as there is no Firefox here.`);
+    const missing = MISSING[step.name]?.();
+    if (missing) console.log(`${heading}: left out, ${missing}.`);
     else await run(step, heading);
     finished.get(step.name)?.resolve();
   }
@@ -124,9 +137,9 @@ function narrow(step: Step, files: string[], since: string): Step[] {
   if (step.name === 'unit' || step.name === 'built')
     return [{ ...step, command: [...step.command, '--changed', since, '--passWithNoTests'] }];
   const specs = chooseBrowserTests(files);
-  // If no test in Chromium is affected, Firefox is not affected either.
-  if (step.name === 'firefox')
-    return specs.length === 0 && !files.some((file) => FIREFOX_TESTS.test(file)) ? [] : [step];
+  // If no test in Chromium is affected, the other browsers are not affected either.
+  if (step.name in MISSING)
+    return specs.length === 0 && !files.some((file) => file.startsWith(`tests/${step.name}/`)) ? [] : [step];
   if (step.name !== 'browser') return [step];
   if (specs === 'all') return [step];
   return specs.length === 0 ? [] : [{ ...step, command: [...step.command, ...specs] }];

@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { findFirefox } from '#scripts/firefox.ts';
+import { findFirefox } from '#scripts/browsers.ts';
 
 /** @param hasScript whether pages may run scripts; without them, a test can open pages and read them, but evaluate nothing in them. */
 export async function launchFirefox(hasScript = true): Promise<Browser> {

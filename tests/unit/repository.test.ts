@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import browserTests from '../../playwright.config.ts';
 import vitest from '../../vitest.config.ts';
-import firefox from '../firefox/vitest.config.ts';
+import otherBrowsers from '../other-browsers.config.ts';
 import { files, getCode, getTarget, parse, ROOT, read, sources, visit } from './sources.ts';
 
 type Manifest = { dependencies: Record<string, string>; devDependencies: Record<string, string> };
@@ -80,7 +80,7 @@ describe('the repository', () => {
 
   it('has no test that no runner finds', () => {
     const projects: { test?: { include?: string[] } }[] = JSON.parse(JSON.stringify(vitest.test?.projects ?? []));
-    const inVitest = [...projects.flatMap(({ test }) => test?.include ?? []), ...(firefox.test?.include ?? [])];
+    const inVitest = [...projects.flatMap(({ test }) => test?.include ?? []), ...(otherBrowsers.test?.include ?? [])];
     const inBrowser = files(`${browserTests.testDir}/**`).filter((path) =>
       browserTests.projects?.some(({ testMatch }) => testMatch instanceof RegExp && testMatch.test(path)),
     );

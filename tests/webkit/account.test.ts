@@ -1,0 +1,70 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { WebDriver } from 'selenium-webdriver';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { pages } from '#tests/browser/handbook.ts';
+import { readOutbox, setDataFolder } from '#tests/browser/outbox.ts';
+import { serve } from '#tests/browser/serve.ts';
+import { prepareFolder } from '#tests/support/database.ts';
+import { makeWorkFolder } from '#tests/support/real-server.ts';
+import { builtFolder } from '#tests/support/sites.ts';
+import { type Driver, find, launchWebKit, press, startDriver, waitFor } from './webkit.ts';
+
+let driver: Driver;
+let site: Awaited<ReturnType<typeof serve>>;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await makeWorkFolder();
+  await prepareFolder(join(folder, 'database'));
+  const environment = { DATA_FOLDER: folder, MAIL_PAUSE: '0' };
+  [driver, site] = await Promise.all([startDriver(), serve(builtFolder('handbook'), environment, 'Signing in works')]);
+  setDataFolder(new URL(site.url).origin, folder);
+});
+afterAll(async () => {
+  await Promise.all([driver?.stop(), site?.stop()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function open(path: string): Promise<WebDriver> {
+  const browser = await launchWebKit(driver, 390);
+  onTestFinished(() => browser.quit());
+  await browser.get(site.url + path);
+  return browser;
+}
+
+/** Requests a mail, and types its code. */
+async function signIn(browser: WebDriver, address: string): Promise<void> {
+  await (await find(browser, 'main input[type="email"]')).sendKeys(address);
+  await press(browser, 'main form button[type="submit"]');
+  const field = await find(browser, 'main input[autocomplete="one-time-code"]');
+  const [mail] = await readOutbox(new URL(site.url).origin, address);
+  await field.sendKeys(mail?.code ?? '');
+}
+
+it('a visitor signs in with the code of the mail, and out again', async () => {
+  const browser = await open(pages.join.path);
+  await signIn(browser, 'anna@example.org');
+  await waitFor(browser, () => document.querySelector('main')?.textContent.includes('signed in as anna@example.org'));
+  // What was typed was further down, where the navbar hides.
+  await browser.executeScript(() => scrollTo(0, 0));
+  await waitFor(browser, () => (document.querySelector('#navbar')?.getBoundingClientRect().top ?? -1) >= 0);
+  await press(browser, 'button[aria-label="Open menu"]');
+  await press(browser, '#mobile-menu button[aria-label="Sign out"]');
+  await waitFor(browser, () => document.querySelector('main input[type="email"]') !== null);
+  expect(await browser.executeScript(() => Object.keys(localStorage).filter((key) => key.startsWith('sb-')))).toEqual(
+    [],
+  );
+});
+
+it('a visitor joins: reads both documents, signs them and gets a card', async () => {
+  const browser = await open(pages.memberJoin.path);
+  await signIn(browser, 'berta@example.org');
+  for (const title of ['Ground rules', 'Members charter'])
+    await find(browser, `section[aria-label="Text of the ${title}"] .clause`);
+  await (await find(browser, 'main input[name="name"], main input[autocomplete="name"]')).sendKeys('Berta Berg');
+  await press(browser, 'main input[type="checkbox"]');
+  await press(browser, 'main form button[type="submit"]');
+  await waitFor(browser, () => document.querySelector('main')?.textContent.includes('Welcome, Berta Berg'));
+  await find(browser, '[role="img"][aria-label*="Berta Berg"]');
+});
