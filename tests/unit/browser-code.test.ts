@@ -28,6 +28,10 @@ function closure(entries: string[], { isLater }: { isLater: boolean }): Map<stri
   return reached;
 }
 
+/** What came after the oldest browsers of src/lib/build/oldest-browsers.ts, and has no replacement there. */
+const TOO_NEW =
+  /\b(?:URL\.parse|RegExp\.escape|Promise\.try|Error\.isError|Math\.sumPrecise|Iterator\.from)\b|\.(?:toBase64|toHex|getOrInsert|isSubsetOf|symmetricDifference)\(|\.fromBase64\b|(?:(?<!navigation)\.(?:values|keys|entries)\(\)|\.matchAll\([^()]*\))\.(?:map|filter|some|every|find|reduce|toArray|forEach)\(/g;
+
 /** What reaches the browser, and what browser, build, commands and server share. */
 const isForAll = (path: string | undefined) => path?.startsWith('src/') || path?.startsWith('contracts/');
 
@@ -81,6 +85,14 @@ describe('what reaches the browser', () => {
       (outsider) => !PACKAGES.includes(outsider.specifier) && !isOfWorker(outsider),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('uses nothing that is too new for the browsers that the design is for', () => {
+    expect('URL.parse(a) b.values().map(c) d.matchAll(/e/g).some(f)'.match(TOO_NEW)).toHaveLength(3);
+    const reached = [...closure(entries, { isLater: true }).values()];
+    expect(
+      reached.flatMap(({ path, text }) => (text.match(TOO_NEW) ?? []).map((found) => `${path}: ${found}`)),
+    ).toEqual([]);
   });
 
   it('contains nothing of the service worker in pages', () => {

@@ -6,7 +6,7 @@ const HAS_CONTROL = /\p{Cc}/u;
  */
 export function getNextPath(next: string | null, origin: string, base: string): string {
   if (!next || HAS_CONTROL.test(next) || next.includes('\\')) return base;
-  const url = URL.parse(next, origin);
+  const url = URL.canParse(next, origin) ? new URL(next, origin) : undefined;
   if (!url || url.origin !== origin || url.username || url.password) return base;
   const { pathname, search, hash } = url;
   const isBelow = pathname.startsWith(base) && !pathname.includes('//') && !next.trim().startsWith('//');
