@@ -71,7 +71,10 @@ test('a member opens them from the member page, moves between them, and searches
   await expect(text(page).getByRole('heading', { level: 1, name: 'For those with a key' })).toBeFocused();
 
   await page.keyboard.press('Shift+Tab');
-  await tabTo(page, page.getByRole('searchbox', { name: 'Search the members’ pages' }));
+  const search = page.getByRole('searchbox', { name: 'Search the members’ pages' });
+  await tabTo(page, search);
+  // An iPhone enlarges a page with smaller letters in a field.
+  await expect(search).toHaveCSS('font-size', '16px');
   await page.keyboard.type('dinghies mall');
   const results = page.getByRole('list', { name: 'Results' });
   await expect(results.locator('mark').first()).toHaveText(/mallard|dinghy/);
