@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
     await signButton(page).click();
     await expect(sectionHeading(page, 'Welcome, Anna Berg')).toBeFocused();
     await expect(currentStep(page)).toHaveText('Your member card');
-    await expect(page.getByRole('img', { name: /Anna Berg/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /Anna Berg/ }).locator('image:visible')).toHaveCount(1);
     await expectToFit();
     await expect(page.getByRole('link', { name: `${RULES.title}, version 3` })).toHaveAttribute(
       'href',

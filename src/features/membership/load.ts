@@ -26,8 +26,9 @@ type MembershipData = {
   /** Paths of the page about joining, the join page, the member page and the home page. */
   paths: { about: string; join: string; member: string; home: string };
   locale: string;
-  /** The site's name. */
+  /** The site's name, and the paths of its logo in the light and the dark version, for the card. */
   site: string;
+  logo: { src: string; srcDark: string | undefined };
   /** Null if nobody is asked for a legal name. */
   legal: LegalData | null;
 };
@@ -50,8 +51,6 @@ export type MemberData = Omit<MembershipData, 'messages'> & {
   evidence: string | null;
   /** The members' pages; null if there are none. */
   membersPages: { label: string; href: string } | null;
-  /** Paths of the site's logo for the card, in the light and the dark version. */
-  logo: { src: string; srcDark: string | undefined };
 };
 
 /** Data of other features. The route loads it and passes it on. */
@@ -60,6 +59,7 @@ type Loaded = { agreements: Agreement[]; signIn: SignInData; pages: { signIn: st
 /** The data of membership in a locale. */
 export function getMembershipData(locale: string, { agreements, signIn, pages }: Loaded): MembershipData {
   const { joining, member } = getMessages(locale);
+  const { src, srcDark } = site.navbar.logo;
   return {
     agreements,
     graceDays: site.membership.graceDays,
@@ -73,6 +73,7 @@ export function getMembershipData(locale: string, { agreements, signIn, pages }:
     },
     locale,
     site: site.title,
+    logo: { src: href(src), srcDark: srcDark && href(srcDark) },
     legal: site.membership.legal ? { messages: getMessages(locale).signatory, countries: getCountries(locale) } : null,
   };
 }
@@ -89,14 +90,12 @@ export function getJoinData({ messages, ...data }: MembershipData): JoinData {
 
 /** The data of the member page. */
 export function getMemberData(data: MembershipData): MemberData {
-  const { src, srcDark } = site.navbar.logo;
   const { facts, device } = getMessages(data.locale).letters;
   const { member, evidence } = getDeletionMessages(data.messages.member, data.locale);
   const { nav: label } = getMessages(data.locale).membersPages;
   const membersPages = hasMembersPages() ? { label, href: hrefIn(data.locale, '/members/') } : null;
   const messages = { ...data.messages, member, facts, device };
-  const logo = { src: href(src), srcDark: srcDark && href(srcDark) };
-  return { ...data, messages, evidence, membersPages, logo };
+  return { ...data, messages, evidence, membersPages };
 }
 
 /** The messages about deleting an account, with values of the configuration, and about what is kept afterwards. */

@@ -42,7 +42,7 @@ export type CardProps = {
   site: string;
   messages: Messages['member']['card'];
   /** Paths of the site's logo in the light and the dark version. */
-  logo?: { src: string; srcDark?: string | undefined } | undefined;
+  logo: { src: string; srcDark: string | undefined };
   ref?: Ref<SVGSVGElement>;
 };
 
@@ -77,9 +77,9 @@ export function MemberCard({ name, number, since, site, messages, logo, ref }: C
       <path className="card-lines" d={goldenLines} />
       <path className="card-turn" d={goldenTurn} />
       <path className="card-eye" d={goldenEye} />
-      {logo && <image className={logo.srcDark && 'only-light'} href={logo.src} {...LOGO} />}
-      {logo?.srcDark && <image className="only-dark" href={logo.srcDark} {...LOGO} />}
-      <text className="card-site" x={logo ? EDGE + 52 : EDGE} y="80" {...alignTo('left', site)}>
+      <image className={logo.srcDark && 'only-light'} href={logo.src} {...LOGO} />
+      {logo.srcDark && <image className="only-dark" href={logo.srcDark} {...LOGO} />}
+      <text className="card-site" x={EDGE + 52} y="80" {...alignTo('left', site)}>
         {site}
       </text>
       {lines.map((line, index) => (

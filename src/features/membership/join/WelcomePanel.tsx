@@ -42,7 +42,7 @@ function SignedDocuments({ data, status }: Pick<Props, 'data' | 'status'>) {
 
 /** The third step: the member card, and what comes next. */
 export function WelcomePanel({ data, status, member, isNew, focusOnMount }: Props) {
-  const { messages, paths, locale, site } = data;
+  const { messages, paths, locale, site, logo } = data;
   const { welcome } = messages.joining;
   const since = formatDate(new Date(member.joined_at), locale);
   const name = member.display_name;
@@ -56,7 +56,7 @@ export function WelcomePanel({ data, status, member, isNew, focusOnMount }: Prop
       </FocusHeading>
       <p>{isNew ? welcome.lead : interpolate(welcome.leadAlready, { name })}</p>
       {needsSignature && <p className="join-note">{welcome.asked}</p>}
-      <MemberCard name={name} number={member.number} since={since} site={site} messages={messages.card} />
+      <MemberCard name={name} number={member.number} since={since} site={site} logo={logo} messages={messages.card} />
       <dl className="join-facts">
         <div>
           <dt>{welcome.name}</dt>
