@@ -140,10 +140,11 @@ async function openPostgres(url: string): Promise<Database> {
 
 /**
  * Turns a time as PostgreSQL writes it (`2026-01-31 09:05:00.5+00`) into the hosted service's form
- * (`2026-01-31T09:05:00.5+00:00`), which every browser can parse.
+ * (`2026-01-31T09:05:00.5+00:00`), which every browser can parse. Without a time zone it is in UTC, and has to say so: the library
+ * would take it for the time of the machine's zone, and move the last use of a session into the future with each refresh.
  */
 export function toRfc3339(written: string): string {
   return written.replace(/^(\d+-\d\d-\d\d) (.*?)(?:([+-]\d\d)(?::?(\d\d))?)?$/, (_all, day, time, hours, minutes) =>
-    hours ? `${day}T${time}${hours}:${minutes ?? '00'}` : `${day}T${time}`,
+    hours ? `${day}T${time}${hours}:${minutes ?? '00'}` : `${day}T${time}Z`,
   );
 }
