@@ -184,7 +184,7 @@ describe('npm run members -- show', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('  Name       Late, "L"\n');
     expect(stdout).toContain(
-      `  Standing   due: the grace period for a signature is over, grace period until ${daysAgo(10)}\n`,
+      `  Standing   due: the grace period for a signature is over, grace period until ${daysAgo(11)}\n`,
     );
     expect(stdout).toContain(`The code (code)\n  In force   version 2, since ${daysAgo(40)}\n`);
     expect(stdout).toContain(`  SHA-256    ${CODE[0].sha256}\n  Statement  ${STATEMENT}\n`);

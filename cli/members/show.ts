@@ -1,9 +1,10 @@
+import { getLastDay } from '#contracts/membership/membership-state.ts';
 import type { DocumentStatus } from '#contracts/membership/status.ts';
 import { formatTable, sanitizeForTerminal } from '../output/terminal.ts';
 import type { PersonRecord } from './model.ts';
 
 const toMinute = (time: string) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-const toDay = (time: string) => new Date(time).toISOString().slice(0, 10);
+const toDay = (time: string | number) => new Date(time).toISOString().slice(0, 10);
 
 const STANDINGS: Record<PersonRecord['standing'], string> = {
   member: 'member: has signed what is in force',
@@ -22,7 +23,7 @@ const STANDINGS: Record<PersonRecord['standing'], string> = {
 /** Everything about one member, as text. Times are in UTC. */
 export function showAsText(person: PersonRecord): string {
   const { number, display_name, email, joined_at, left_at, standing, grace_until } = person;
-  const until = grace_until ? `, grace period until ${toDay(grace_until)}` : '';
+  const until = grace_until ? `, grace period until ${toDay(getLastDay(Date.parse(grace_until)))}` : '';
   const facts = [
     ['Member', number === null ? 'never' : `number ${number}`],
     ['Name', display_name ?? ''],

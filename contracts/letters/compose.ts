@@ -1,5 +1,6 @@
 import { type Agreement, differenceHref, textHref, versionHref } from '../agreements.ts';
 import { interpolate } from '../interpolate.ts';
+import { getLastDay } from '../membership/membership-state.ts';
 import { describeDevice } from '../user-agent.ts';
 import type { Letter, LetterAct, LetterText, ReceiptKind } from './letter.ts';
 import type { LetterMessages } from './messages.ts';
@@ -239,7 +240,8 @@ function describeText(
 
 function composeReminder(kind: 'reminder' | 'rest', letter: Letter, context: LetterContext): ComposedLetter {
   const { messages, site, locale } = context;
-  const values = { site, date: formatDay(letter.until ?? letter.written_at, locale) };
+  const lastDay = getLastDay(Date.parse(letter.until ?? letter.written_at));
+  const values = { site, date: formatDay(lastDay, locale) };
   return {
     subject: interpolate(messages[kind].subject, values),
     blocks: [
@@ -280,7 +282,7 @@ function composeWelcome({ member, written_at }: Letter, context: LetterContext):
 
 const memberUrl = ({ origin, memberPath }: LetterContext) => origin + memberPath;
 
-const formatDay = (time: string, locale: string): string =>
+const formatDay = (time: string | number, locale: string): string =>
   new Date(time).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The URL of the exact text of a version, and its file name as an attachment. */

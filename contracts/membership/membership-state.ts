@@ -11,6 +11,14 @@ export type PendingSignatures = {
   isDeclined: boolean;
 };
 
+const DAY_MS = 86_400_000;
+
+/**
+ * The day by which people are asked to sign, for a grace period until the given time, both in milliseconds since 1970. The period ends
+ * as a day begins, in UTC, so that day itself would be too late.
+ */
+export const getLastDay = (until: number): number => until - DAY_MS;
+
 const needsSignature = ({ signed, asks_since }: DocumentStatus) => signed === null || asks_since !== null;
 
 /** What somebody has to sign; null for non-members and for members who have signed everything. The backend decides the membership status. */

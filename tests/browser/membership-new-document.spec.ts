@@ -35,7 +35,7 @@ test('a new document is shown in full and signed alone; an upcoming version is a
   const person = world.member();
   await enterAs(page, person);
   const region = page.getByRole('region', { name: 'There is a new document' });
-  await expect(region).toContainText(`you have until ${writtenDay(dayFromNow(25))} to sign it`);
+  await expect(region).toContainText(`you have until ${writtenDay(dayFromNow(24))} to sign it`);
   await expect(documentText(page, RULES.title)).toContainText('1. Scope');
   const charter = signedDocument(page, CHARTER.title);
   await expect(charter).toContainText(`Version 2 takes effect on ${writtenDay(dayFromNow(12))}.`);

@@ -19,7 +19,7 @@ import {
   CHARTER_SENTENCE,
   charterBox,
   difference,
-  END_OF_GRACE,
+  LAST_DAY_OF_GRACE,
   question,
   reminder,
   inGracePeriod as test,
@@ -29,7 +29,7 @@ import {
 // One server is enough for all of them.
 test.describe.configure({ mode: 'default' });
 
-const until = writtenDay(END_OF_GRACE);
+const until = writtenDay(LAST_DAY_OF_GRACE);
 
 test('an editorial change is reported and keeps the signature; a substantive one asks, and shows what changed', async ({
   page,

@@ -12,7 +12,7 @@ const test = inWorld({
 // One server is enough for all of them; the last one publishes another version.
 test.describe.configure({ mode: 'default' });
 
-const ended = writtenDay(dayFromNow(-10));
+const ended = writtenDay(dayFromNow(-11));
 
 test('after the grace period the signature is due, nothing was deleted, and signing puts it right', async ({
   page,

@@ -66,8 +66,8 @@ export const inGracePeriod = inWorld({
   ],
 });
 
-/** The day on which that grace period ends. */
-export const END_OF_GRACE = dayFromNow(GRACE - DAYS);
+/** The last day of that grace period. */
+export const LAST_DAY_OF_GRACE = dayFromNow(GRACE - DAYS - 1);
 
 /** A day as the pages write it. */
 export const writtenDay = (day: string): string =>

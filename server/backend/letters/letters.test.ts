@@ -203,8 +203,8 @@ describe('what stewards write', () => {
       await render(letter({ kind: 'reminder', signatures: [], texts, until })),
       await render(letter({ kind: 'rest', signatures: [], texts, until })),
     ];
-    expect(reminder.subject).toBe('Tom & Ada: please sign by December 31, 2026');
-    expect(rest.text).toContain('ended on December 31, 2026, so your membership is resting.');
+    expect(reminder.subject).toBe('Tom & Ada: please sign by December 30, 2026');
+    expect(rest.text).toContain('ended on December 30, 2026, so your membership is resting.');
     expect([reminder.attachments, rest.attachments]).toEqual([[], []]);
   });
 

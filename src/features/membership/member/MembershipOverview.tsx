@@ -1,4 +1,4 @@
-import { isInGoodStanding, type PendingSignatures } from '#contracts/membership/membership-state.ts';
+import { getLastDay, isInGoodStanding, type PendingSignatures } from '#contracts/membership/membership-state.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { SavableCard } from '../card/SavableCard.tsx';
 import { FocusHeading } from '../FocusHeading.tsx';
@@ -28,7 +28,7 @@ function StandingText({ data, status, pending }: Pick<MembershipOverviewProps, '
       </dd>
     );
   }
-  const date = formatDay(pending.until, data.locale);
+  const date = formatDay(getLastDay(pending.until), data.locale);
   const askedHint = pending.isDeclined ? messages.declinedHint : messages.askedHint;
   return (
     <dd>

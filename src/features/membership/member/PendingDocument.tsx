@@ -34,7 +34,7 @@ function CollapsedNotice({ text, show, focusOnMount, onShow }: CollapsedNoticePr
 /** Says until when an earlier signature is valid, or since when it is not. */
 function getValidityText({ data, doc: { signed }, deadline }: PendingDocumentProps): string {
   const messages = data.messages.member.asked;
-  const values = { signed: signed?.version ?? 0, date: formatDay(deadline.until, data.locale) };
+  const values = { signed: signed?.version ?? 0, date: formatDay(deadline.lastDay, data.locale) };
   if (deadline.isOver) return interpolate(signed ? messages.ended : messages.endedNone, values);
   return interpolate(signed ? messages.counts : messages.countsNone, values);
 }
@@ -83,7 +83,7 @@ function getCollapsedText({ data, doc, deadline }: PendingDocumentProps): string
     });
   }
   return interpolate(deadline.isOver ? messages.laterNoteDue : messages.laterNote, {
-    date: formatDay(deadline.until, data.locale),
+    date: formatDay(deadline.lastDay, data.locale),
   });
 }
 

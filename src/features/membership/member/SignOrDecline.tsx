@@ -28,7 +28,7 @@ type Props = PendingDocumentProps & {
 /** The effects of declining, one paragraph each. */
 function getDeclineEffects({ data, doc: { signed }, deadline }: PendingDocumentProps): string[] {
   const messages = data.messages.member.asked.dialog;
-  const values = { signed: signed?.version ?? 0, date: formatDay(deadline.until, data.locale) };
+  const values = { signed: signed?.version ?? 0, date: formatDay(deadline.lastDay, data.locale) };
   const until = interpolate(signed ? messages.earlier : messages.earlierNone, values);
   return [messages.recorded, deadline.isOver ? messages.resting : until, messages.reconsider];
 }

@@ -15,12 +15,12 @@ const CHANGED: DocumentStatus = {
 const UNSIGNED: DocumentStatus = { ...CHANGED, signed: null, asks_since: null };
 const at = (server_time: string) => ({ server_time });
 
-it('the grace period begins with the substantive change, and ends at its last moment', () => {
-  const until = Date.parse('2026-08-31');
-  expect(getDeadline(CHANGED, at('2026-08-30T23:59:59Z'), 30)).toEqual({ until, isOver: false });
-  expect(getDeadline(CHANGED, at('2026-08-31T00:00:00Z'), 30)).toEqual({ until, isOver: true });
+it('the grace period begins with the substantive change, and its last day is the one before it ends', () => {
+  const lastDay = Date.parse('2026-08-30');
+  expect(getDeadline(CHANGED, at('2026-08-30T23:59:59Z'), 30)).toEqual({ lastDay, isOver: false });
+  expect(getDeadline(CHANGED, at('2026-08-31T00:00:00Z'), 30)).toEqual({ lastDay, isOver: true });
 });
 
 it('the grace period of a document that was never signed begins when it takes effect', () => {
-  expect(getDeadline(UNSIGNED, at('2026-09-02T00:00:00Z'), 30).until).toBe(Date.parse('2026-10-01'));
+  expect(getDeadline(UNSIGNED, at('2026-09-02T00:00:00Z'), 30).lastDay).toBe(Date.parse('2026-09-30'));
 });

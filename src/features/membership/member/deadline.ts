@@ -1,9 +1,10 @@
+import { getLastDay } from '#contracts/membership/membership-state.ts';
 import type { DocumentStatus, MembershipStatus } from '#contracts/membership/status.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Until when a document has to be signed, in milliseconds since 1970, and whether that time has passed by the backend's clock. */
-export type Deadline = { until: number; isOver: boolean };
+/** The last day to sign a document, in milliseconds since 1970, and whether it has passed by the backend's clock. */
+export type Deadline = { lastDay: number; isOver: boolean };
 
 /** The end of the grace period of one document. The membership state follows from the earliest one. */
 export function getDeadline(
@@ -12,5 +13,5 @@ export function getDeadline(
   graceDays: number,
 ): Deadline {
   const until = Date.parse(asks_since ?? in_force.effective) + graceDays * DAY_MS;
-  return { until, isOver: Date.parse(server_time) >= until };
+  return { lastDay: getLastDay(until), isOver: Date.parse(server_time) >= until };
 }
