@@ -66,6 +66,7 @@ describe('npm run ratify', () => {
     expect(stdout).toContain('Version 1 of code is ratified: substantive, in force from 2026-01-15');
     expect(stdout).toContain(sha256);
     expect(stdout).toContain('npm run agreements -- publish');
+    expect(stdout).not.toContain('publish the site again');
     expect(made.read('content/agreements/code/1.md')).toBe(text);
     expect(JSON.parse(made.read(LOCK))).toEqual({
       code: [
@@ -92,7 +93,10 @@ describe('npm run ratify', () => {
   it('adds a second version, and leaves the first unchanged', () => {
     const made = changedProject();
     const first = JSON.parse(made.read(LOCK)).code[0];
-    expect(made.ratify(...SECOND)).toMatchObject({ code: 0, stderr: '' });
+    expect(made.ratify(...SECOND)).toMatchObject({
+      ...{ code: 0, stderr: '' },
+      stdout: expect.stringContaining('On 2999-01-01, in UTC, build and publish the site again'),
+    });
     expect(JSON.parse(made.read(LOCK)).code).toEqual([first, expect.objectContaining({ version: 2 })]);
     expect(made.read('content/agreements/code/1.md')).toBe(TEXT.trimStart());
     expect(made.read('content/agreements/code/2.md')).toContain('kind, and on time.');

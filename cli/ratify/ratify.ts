@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { effectiveFrom } from '#contracts/agreements.ts';
 import { type AgreementFiles, readAgreementFiles } from '#workspace/agreements/agreement-files.ts';
 import { archiveFile, formatLock, lockFile } from '#workspace/agreements/lock.ts';
 import { getAgreementsFolder, toDisplayPath } from '#workspace/folders.ts';
@@ -23,7 +24,7 @@ export function ratifyCommand(args: string[], { siteFolder, noticeDays, now }: R
     const options = parseRatifyOptions(args);
     if (!options) return { code: 0, stdout: HELP, stderr: '' };
     const plan = ratify(siteFolder, options, { noticeDays, now });
-    return { code: 0, stdout: formatReport(plan, siteFolder), stderr: '' };
+    return { code: 0, stdout: formatReport(plan, siteFolder, now), stderr: '' };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     const isUsage = error instanceof UsageError;
@@ -52,10 +53,12 @@ function ratify(siteFolder: string, options: RatifyOptions, notice: NoticeRule):
 }
 
 /** What has been done, and what to do next. */
-function formatReport({ document: { id, file }, record }: VersionPlan, siteFolder: string): string {
+function formatReport({ document: { id, file }, record }: VersionPlan, siteFolder: string, now: number): string {
   const { version, effective, change, sha256, kind } = record;
   const letters = kind ? `remind --unread ${id}` : `announce ${id} ${version}`;
   const folder = getAgreementsFolder(siteFolder);
+  const later = `  5. On ${effective}, in UTC, build and publish the site again: the page of the document shows the text of the day of
+     its build.\n`;
   return `Version ${version} of ${id} is ratified: ${change}, in force from ${effective}, 00:00 UTC.
 
   SHA-256  ${sha256}
@@ -69,7 +72,7 @@ Next:
   2. Build and publish the site.
   3. With a hosted backend, publish the version there: npm run agreements -- publish
   4. Tell the members: npm run letters -- ${letters}
-`;
+${effectiveFrom(record) > now ? later : ''}`;
 }
 
 /** Adds the statements that the lock file lacks: for versions from an older engine, and for a new language. */
