@@ -38,6 +38,7 @@ export async function prepareEngine(options: EngineOptions, { warn, onLoss }: Re
     const [history] = await database.rows('select count(*)::int as applied from supabase_migrations.schema_migrations');
     if (history?.applied === 0) await grantAsHosted(database);
     await applyMigrations(options.migrationsFolder, database);
+    await endFuture(database);
   });
   const { secretKey } = options.keys;
   await lite.fetch({ method: 'GET', target: '/rest/v1/', headers: { apikey: secretKey }, body: undefined });
@@ -136,6 +137,18 @@ async function grantAsHosted({ run }: Database): Promise<void> {
       )
       .join('\n'),
   );
+}
+
+/**
+ * Sets times of sessions that are still to come to now: the machine's clock was ahead, or an earlier engine read a time in UTC as one of
+ * a zone behind it. The library only ever replaces them by later ones.
+ */
+async function endFuture({ run }: Database): Promise<void> {
+  await run(`
+    update auth.users set last_sign_in_at = now() where last_sign_in_at > now();
+    update auth.sessions set updated_at = now(), refreshed_at = now() at time zone 'utc'
+      where updated_at > now() or refreshed_at > now() at time zone 'utc';
+  `);
 }
 
 /**
