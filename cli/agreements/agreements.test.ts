@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Backend } from '../backend/backend.ts';
 import { compare, describeState, findConflicts } from './compare.ts';
 import { loadUntold } from './load.ts';
-import type { LockedVersion, PublishedVersion } from './model.ts';
+import { type LockedVersion, type PublishedVersion, publishedSchema } from './model.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00Z');
 const locked = (id: string, version: number, effective: string): LockedVersion => ({
@@ -40,6 +40,11 @@ describe('lock file and backend', () => {
     ]);
     expect(findConflicts(found)).toEqual([]);
     expect(found.map(describeState)).toEqual(['published', 'published', 'not published']);
+  });
+
+  it('have the day of publication in UTC, whatever the time zone of the database', () => {
+    const { statements: _, ...row } = { ...published(...ONE), published_at: '2026-01-02T09:00:00+13:00' };
+    expect(publishedSchema.parse([row])).toMatchObject([{ published_at: '2026-01-01T20:00:00.000Z' }]);
   });
 
   it('are compared per document', () => {

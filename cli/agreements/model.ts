@@ -12,7 +12,8 @@ export const publishedSchema = z.array(
     title: z.string(),
     ...versionRecordSchema.shape,
     kind: z.enum(DOCUMENT_KINDS),
-    published_at: z.iso.datetime({ offset: true }),
+    /** In UTC, whatever the time zone of the database. */
+    published_at: z.iso.datetime({ offset: true }).transform((moment) => new Date(moment).toISOString()),
   }),
 );
 
