@@ -45,7 +45,7 @@ describe('npm run ratify', () => {
     expect(made.ratify(...FIRST)).toMatchObject({ code: 0, stdout: expect.stringContaining('remind --unread code') });
     made.write(CODE, made.read(CODE).replace('kind.', 'kind, and on time.'));
     const today = changed(changed(SECOND, 'effective', '2026-06-01'), 'change', 'substantive');
-    expect(made.ratify(...today)).toMatchObject({ code: 0 });
+    expect(made.ratify(...today)).toMatchObject({ code: 0, stdout: expect.stringContaining('00:00 UTC (today).') });
     const { code } = JSON.parse(made.read(LOCK));
     const kind = 'acknowledgement';
     expect(code).toMatchObject([
@@ -63,7 +63,9 @@ describe('npm run ratify', () => {
     const text = TEXT.trimStart();
     const sha256 = toSha256(text);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toContain('Version 1 of code is ratified: substantive, in force from 2026-01-15');
+    expect(stdout).toContain(
+      'Version 1 of code is ratified: substantive, in force from 2026-01-15, 00:00 UTC (137 days ago).',
+    );
     expect(stdout).toContain(sha256);
     expect(stdout).toContain('npm run agreements -- publish');
     expect(stdout).not.toContain('publish the site again');

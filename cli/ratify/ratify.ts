@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { effectiveFrom } from '#contracts/agreements.ts';
+import { effectiveFrom, type VersionRecord } from '#contracts/agreements.ts';
 import { type AgreementFiles, readAgreementFiles } from '#workspace/agreements/agreement-files.ts';
 import { archiveFile, formatLock, lockFile } from '#workspace/agreements/lock.ts';
 import { getAgreementsFolder, toDisplayPath } from '#workspace/folders.ts';
@@ -52,6 +52,15 @@ function ratify(siteFolder: string, options: RatifyOptions, notice: NoticeRule):
   return plan;
 }
 
+const DAY_MS = 86_400_000;
+
+/** How far away the day is on which a version takes effect, so that a wrong year is seen: "in 14 days". */
+const formatDistance = (record: VersionRecord, now: number): string =>
+  new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(
+    Math.ceil((effectiveFrom(record) - now) / DAY_MS),
+    'day',
+  );
+
 /** What has been done, and what to do next. */
 function formatReport({ document: { id, file }, record }: VersionPlan, siteFolder: string, now: number): string {
   const { version, effective, change, sha256, kind } = record;
@@ -59,7 +68,7 @@ function formatReport({ document: { id, file }, record }: VersionPlan, siteFolde
   const folder = getAgreementsFolder(siteFolder);
   const later = `  5. On ${effective}, in UTC, build and publish the site again: the page of the document shows the text of the day of
      its build.\n`;
-  return `Version ${version} of ${id} is ratified: ${change}, in force from ${effective}, 00:00 UTC.
+  return `Version ${version} of ${id} is ratified: ${change}, in force from ${effective}, 00:00 UTC (${formatDistance(record, now)}).
 
   SHA-256  ${sha256}
   written  ${toDisplayPath(archiveFile(id, version, folder))}
@@ -67,8 +76,8 @@ function formatReport({ document: { id, file }, record }: VersionPlan, siteFolde
            ${toDisplayPath(lockFile(folder))}
 
 Next:
-  1. Look through what changed (git diff), and commit all of it together. The next version of any agreement can be
-     ratified after that.
+  1. Look through what changed (git diff), and at the day: what is published never changes, and each later version takes
+     effect on a later day. Commit all of it together. The next version of any agreement can be ratified after that.
   2. Build and publish the site.
   3. With a hosted backend, publish the version there: npm run agreements -- publish
   4. Tell the members: npm run letters -- ${letters}
