@@ -34,7 +34,8 @@ export function Field({ label, hint, error, focusOnMount, ...input }: Props) {
         {...input}
         ref={field}
         id={id}
-        aria-invalid={error ? true : undefined}
+        // Without it, Firefox calls each empty required field invalid before anything was typed.
+        aria-invalid={Boolean(error)}
         aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
       />
       <p id={`${id}-error`} className="field-error" aria-live="polite" ref={message}>

@@ -26,6 +26,7 @@ const NOTES = ['the server responded with a status of', 'net::ERR_'];
 test.describe('the address', () => {
   test('is checked by HTML rules, with a message beside the field', async ({ page }) => {
     await page.goto(FORM);
+    await expect(emailField(page)).toHaveAttribute('aria-invalid', 'false');
     await emailField(page).fill('anna at example.org');
     await sendButton(page).click();
     await expect(form(page)).toContainText('Enter a full address');

@@ -97,6 +97,7 @@ export function ActDialog({ label, about, title, text, fields, onConfirm }: Prop
                 rows={4}
                 maxLength={2000}
                 required={fields.reason === 'required'}
+                aria-invalid={false}
                 aria-describedby={`${id}-hint`}
               />
             </div>

@@ -79,7 +79,7 @@ type CodeStepProps = {
 
 /** The second step: typing the code, for people who read their mail on another device. */
 function CodeStep({ messages, signIn, codeLength, children }: CodeStepProps) {
-  const { address, isBusy, isSent, secondsToWait, isAgain, hasActed, verify } = signIn;
+  const { address, isBusy, secondsToWait, isAgain, hasActed, verify } = signIn;
   const [error, setError] = useState<string>();
   const [complete, setComplete] = useState<string | null>(null);
   const sentCode = useRef<string>(undefined);
@@ -103,9 +103,6 @@ function CodeStep({ messages, signIn, codeLength, children }: CodeStepProps) {
 
   return (
     <form noValidate method="dialog" onSubmit={submit}>
-      <p>
-        <EmailInText text={isSent ? messages.sent : messages.enterEarlierCode} value={address} />
-      </p>
       <Field
         label={messages.code}
         hint={interpolate(messages.codeHint, { n: codeLength })}
@@ -145,8 +142,9 @@ type Props = { data: SignInData; signIn: SignIn };
 
 /** The two steps of signing in: the e-mail address, then the code from the mail, unless its link is followed. Or a passkey. */
 export function SignInForm({ data: { backend, messages, codeLength }, signIn }: Props) {
-  const { problem, step, address, retry } = signIn;
+  const { problem, step, address, isSent, retry } = signIn;
   const { hasPasskeys } = useAuthState();
+  const { sent, enterEarlierCode } = messages.form;
   const note = (
     <ProblemMessage
       problem={problem}
@@ -161,20 +159,28 @@ export function SignInForm({ data: { backend, messages, codeLength }, signIn }: 
       )}
     </ProblemMessage>
   );
-  return step === 'code' ? (
-    <CodeStep messages={messages.form} signIn={signIn} codeLength={codeLength}>
-      {note}
-    </CodeStep>
-  ) : (
-    <EmailStep messages={messages.form} signIn={signIn}>
-      {note}
-      {(hasPasskeys || backend?.passkeys) && (
-        <p className="sign-in-ways">
-          <Button look="link" isWaiting={signIn.isBusy} onClick={signIn.signInWithPasskey}>
-            {messages.form.passkey}
-          </Button>
-        </p>
+  return (
+    <>
+      {/* In the page from the beginning, so that screen readers say what it comes to contain. */}
+      <p role="status">
+        {step === 'code' && <EmailInText text={isSent ? sent : enterEarlierCode} value={address} />}
+      </p>
+      {step === 'code' ? (
+        <CodeStep messages={messages.form} signIn={signIn} codeLength={codeLength}>
+          {note}
+        </CodeStep>
+      ) : (
+        <EmailStep messages={messages.form} signIn={signIn}>
+          {note}
+          {(hasPasskeys || backend?.passkeys) && (
+            <p className="sign-in-ways">
+              <Button look="link" isWaiting={signIn.isBusy} onClick={signIn.signInWithPasskey}>
+                {messages.form.passkey}
+              </Button>
+            </p>
+          )}
+        </EmailStep>
       )}
-    </EmailStep>
+    </>
   );
 }

@@ -67,7 +67,7 @@ export function SignatoryFields({ legal: { messages, countries }, last, mistakes
           autoComplete="country"
           required
           defaultValue={last?.country ?? ''}
-          aria-invalid={getError('country') ? true : undefined}
+          aria-invalid={Boolean(getError('country'))}
           aria-describedby={`${id}-error`}
           onInput={clearMistake}
         >

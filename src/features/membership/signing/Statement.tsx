@@ -54,7 +54,7 @@ export function Statement({ statement, isTicked, onTick, error }: StatementProps
           required
           checked={isTicked}
           onChange={({ currentTarget }) => onTick(currentTarget.checked)}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={Boolean(error)}
           aria-describedby={error ? `${id}-error` : undefined}
         />
         <span lang={statement.locale}>{statement.text}</span>
