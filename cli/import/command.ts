@@ -139,4 +139,20 @@ function reportUnread(folder: string, notes: Notes): void {
       'is of a generator that can be read, but the folder is read as plain Markdown',
       'If that site is meant, import the folder that has it.',
     );
+  for (const [generator, names] of Object.entries(OTHER_GENERATORS))
+    for (const name of names.filter((own) => existsSync(join(folder, own))))
+      notes.left(
+        join(folder, name),
+        undefined,
+        `is of ${generator}, which cannot be read: the folder is read as plain Markdown`,
+        'Set title, menus and redirects in site.config.ts, and read this report to its end.',
+      );
 }
+
+/** The generators of many sites of Markdown, by the names of their configuration. */
+const OTHER_GENERATORS = {
+  Astro: ['astro.config.mjs', 'astro.config.ts'],
+  Eleventy: ['.eleventy.js', 'eleventy.config.js', 'eleventy.config.mjs'],
+  Hugo: ['hugo.toml', 'hugo.yaml', 'hugo.json', 'config/_default'],
+  Jekyll: ['_config.yml'],
+};

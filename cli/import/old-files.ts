@@ -13,6 +13,23 @@ export const listFiles = (folder: string, pattern: string | string[] = '**/*'): 
     .filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile())
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 
+/**
+ * The texts of a folder that are pages. One whose path has a name that begins with `_` is reported: other generators keep parts of pages
+ * there, but Jekyll its posts.
+ */
+export const listTexts = (folder: string, pattern: string, notes: Notes): string[] =>
+  listFiles(folder, pattern).filter((name) => {
+    if (/(^|\/)\./.test(name)) return false;
+    if (!/(^|\/)_(?!index\.\w+$)/.test(name)) return true;
+    notes.left(
+      join(folder, name),
+      undefined,
+      'is left out, since its name or that of its folder begins with _',
+      'If it is a page or a post, rename what begins with _, and import again.',
+    );
+    return false;
+  });
+
 type PageParts = {
   kind: Kind;
   file: string;

@@ -19,6 +19,7 @@ const SILENT = new Set([
   'layout',
   'order',
   'nav_order',
+  'weight',
   'redirect_from',
   'author_name',
   'author_title',
@@ -31,6 +32,9 @@ const SILENT = new Set([
 const TEXTS = ['pagination_label', 'custom_edit_url'] as const;
 const FLAGS = ['hide_table_of_contents', 'draft', 'unlisted'] as const;
 const NUMBERS = ['toc_min_heading_level', 'toc_max_heading_level'] as const;
+
+/** Other paths of a page: in Jekyll, and in Hugo. In other programs the same keys have names, or patterns with a colon. */
+const OLD_PATHS = ['redirect_from', 'permalink', 'url', 'aliases'] as const;
 
 /** Converts a page's old front matter to settings. Keys without a meaning here are reported. */
 export function mapSettings(page: OldPage, notes: Notes): void {
@@ -72,8 +76,13 @@ export function mapSettings(page: OldPage, notes: Notes): void {
     const tags = toTags(getOld(page, 'tags'));
     if (tags.length > 0) settings.tags = tags;
   }
-  const from = getOld(page, 'redirect_from');
-  if (from) settings.redirect_from = [from].flat().map(String);
+  const from = OLD_PATHS.flatMap((key) => {
+    const paths = [getOld(page, key) ?? []].flat().map(String);
+    const own = key === 'redirect_from' ? paths : paths.filter((path) => /^\/[^:]*$/.test(path));
+    if (own.length > 0) used.add(key);
+    return own;
+  });
+  if (from.length > 0) settings.redirect_from = from;
   if (take('hide') !== undefined && [getOld(page, 'hide')].flat().includes('toc'))
     settings.hide_table_of_contents = true;
   if (take('outline') === false || take('toc') === false) settings.hide_table_of_contents = true;

@@ -43,7 +43,8 @@ export class Links {
       );
     for (const page of site.pages) {
       if (!this.#byFile.has(page.file)) this.#byFile.set(page.file, page);
-      for (const url of page.urls) if (!this.#byUrl.has(toKey(url))) this.#byUrl.set(toKey(url), page);
+      const urls = [...page.urls, ...[page.settings.redirect_from ?? []].flat().map(String)];
+      for (const url of urls) if (!this.#byUrl.has(toKey(url))) this.#byUrl.set(toKey(url), page);
     }
     for (const asset of site.assets) {
       this.assets.set(asset.to, asset);

@@ -83,9 +83,25 @@ const between = (mark: string, tag: string): Rule => ({
 
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** Code of a template on a line of text, as in `{{ site.title }}`, `{% link a.md %}` and `{{< ref "a.md" >}}`. */
+const TEMPLATE: Rule = {
+  pattern: /\{\{.*?\}\}|\{%.*?%\}/g,
+  write: ([written]) => written,
+  todo: 'It is plain text. Write its result instead.',
+  report: (written) => `the code of a template, ${written.slice(0, 100)}`,
+};
+
+/** Attributes in braces on a separate line, or with a colon after something. */
+const KRAMDOWN_ATTRIBUTES: Rule = {
+  pattern: /^[ \t]*\{:[^{}\n]*\}[ \t]*$|(?<=[\])])\{:[^{}\n]*\}/gm,
+  write: () => '',
+  report: leftOut(''),
+};
+
 /** Inline marks that these generators read, and this engine does not. */
 const RULES: Partial<Record<Dialect, readonly Rule[]>> = {
   docusaurus: [EMOJI_RULE],
+  markdown: [KRAMDOWN_ATTRIBUTES, TEMPLATE],
   vitepress: [
     ATTRIBUTES,
     EMOJI_RULE,

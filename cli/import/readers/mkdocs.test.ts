@@ -79,3 +79,11 @@ it('a page of MkDocs has no links to scripts and no id twice, and Markdown in it
   expect(report()).toContain('- line 3: the link "javascript:b" leads nowhere');
   expect(report()).toContain('- line 7: the id "d" of a second heading is left out');
 });
+
+it('a page of MkDocs whose name ends with "index" has its own URL, and a part of pages is reported', {
+  timeout: TIMEOUT,
+}, async () => {
+  const { read, report } = await importDocs({ 'index.md': text('Quay'), 'reindex.md': text('A'), '_part.md': 'B\n' });
+  expect(read('content/docs/reindex.md')).toContain('redirect_from:\n  - /reindex/\n');
+  expect(report()).toMatch(/### docs\/_part\.md\n\n- is left out/);
+});

@@ -5,7 +5,7 @@ import { get, getBoolean, getEntries, getList, getString } from '../config/read.
 import { withFormulas } from '../markdown/formulas.ts';
 import type { OldPage, OldSite } from '../model.ts';
 import type { Notes } from '../notes.ts';
-import { listFiles, readPage, toTitle } from '../old-files.ts';
+import { listFiles, listTexts, readPage, toTitle } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { getTitle, listPages, placeDocs, type SidebarItem } from '../sidebar.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
@@ -25,10 +25,9 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
   const areTabsLinked = getList(config, 'theme', 'features').includes('content.tabs.link');
   const extensions = listNamed(config, 'markdown_extensions').map(([name]) => name);
   const pages = new Map<string, OldPage>();
-  for (const name of listFiles(src, '**/*.md')) {
-    if (/(^|\/)[._]/.test(name)) continue;
-    const id = name.replace(/\.md$/, '').replace(/(^|\/)README$/, '$1index');
-    const path = id.endsWith('index') ? `/${id.replace(/index$/, '')}` : usesFolders ? `/${id}/` : `/${id}.html`;
+  for (const name of listTexts(src, '**/*.md', notes)) {
+    const id = name.replace(/\.md$/, '').replace(/(^|\/)(README|_index)$/, '$1index');
+    const path = /(^|\/)index$/.test(id) ? `/${id.slice(0, -'index'.length)}` : usesFolders ? `/${id}/` : `/${id}.html`;
     const page = readPage({
       kind: 'doc',
       file: join(src, name),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, posix } from 'node:path';
 import type { OldConfig, OldPage, OldSite, OldVersion } from '../model.ts';
 import type { Notes } from '../notes.ts';
-import { getOld, listFiles, readPage, toTitle } from '../old-files.ts';
+import { getOld, listTexts, readPage, toTitle } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { placeDocs, type SidebarItem } from '../sidebar.ts';
 
@@ -45,11 +45,11 @@ function readHost(folder: string): string | undefined {
   return host ? `https://${host}` : undefined;
 }
 
-const toId = (name: string) => name.slice(0, -extname(name).length).replace(/(^|\/)(README|index)$/i, '$1index');
+const toId = (name: string) => name.slice(0, -extname(name).length).replace(/(^|\/)(README|_?index)$/i, '$1index');
 
 /** Reads a folder of Markdown as GitHub shows it: folders are categories, and a README represents its folder. */
 export function readPlain(folder: string, notes: Notes): OldSite {
-  const names = listFiles(folder, '**/*.{md,mdx,markdown}').filter((name) => !/(^|\/)[._]/.test(name));
+  const names = listTexts(folder, '**/*.{md,mdx,markdown}', notes);
   const pages = new Map<string, OldPage>();
   for (const name of names) {
     const id = toId(name);
@@ -67,6 +67,13 @@ export function readPlain(folder: string, notes: Notes): OldSite {
       version: ONLY_VERSION,
     });
     mapSettings(page, notes);
+    if (/^\+{3}[ \t]*\n/.test(page.body))
+      notes.left(
+        page.file,
+        page.linesBefore + 1,
+        'the front matter is TOML, between lines of +++, which is not read',
+        'Run "hugo convert toYAML" in the old site, and import again.',
+      );
     pages.set(name, page);
   }
   const getSource = ({ file }: OldPage) => posix.relative(folder, dirname(file).replaceAll('\\', '/'));

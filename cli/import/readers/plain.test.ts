@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { importFiles, TIMEOUT } from '../testing.ts';
+
+describe('a folder of Markdown of another generator', { timeout: TIMEOUT }, () => {
+  it('is named in the report, with the texts that are left out', async () => {
+    const { has, report } = await importFiles({
+      '_config.yml': 'title: Yard\n',
+      'index.md': '# Yard\n\nText.\n',
+      '_posts/2024-05-01-launch.md': 'Afloat.\n',
+      '.github/template.md': 'Text.\n',
+    });
+    expect(has('content/docs/index.md')).toBe(true);
+    expect(report()).toMatch(/### _config\.yml\n\n- is of Jekyll, which cannot be read/);
+    expect(report()).toMatch(/### _posts\/2024-05-01-launch\.md\n\n- is left out/);
+    expect(report()).not.toContain('.github');
+  });
+
+  it('has the page of a folder in Hugo, and reports front matter in TOML', async () => {
+    const { read, report } = await importFiles({
+      'hugo.toml': '',
+      'content/_index.md': '---\ntitle: Yard\n---\n\nText.\n',
+      'content/rules.md': '\n+++\ntitle = "Rules"\n+++\nText.\n',
+    });
+    expect(read('content/docs/content/index.md')).toContain('title: Yard\n');
+    expect(report()).toMatch(/### hugo\.toml\n\n- is of Hugo/);
+    expect(report()).toContain('- line 2: the front matter is TOML');
+  });
+
+  it('leads on from the paths in front matter, also for links, and reports patterns and other names', async () => {
+    const { read, report } = await importFiles({
+      'a.md': '---\npermalink: /about-us/\naliases: [/old/, Us]\n---\n\n[b](/b-side/)\n',
+      'b.md': '---\nurl: /b-side/\naliases: [Bee]\nweight: 1\n---\n\nText.\n',
+      'c.md': '---\npermalink: /:year/:title\n---\n\nText.\n',
+    });
+    expect(read('content/docs/a.md')).toContain('redirect_from:\n  - /a\n  - /about-us/\n  - /old/\n');
+    expect(read('content/docs/a.md')).toContain('[b](./b.md)');
+    expect(report()).toMatch(/### b\.md\n\n- line 3: "aliases" of the front matter/);
+    expect(report()).toMatch(/### c\.md\n\n- line 2: "permalink" of the front matter/);
+  });
+
+  it('reports the code of templates, except in code, and has no attributes of Kramdown', async () => {
+    const { read, report } = await importFiles({
+      'index.md':
+        '# Yard\n\n{{ site.title }}: [all](./index.md){:target="_blank"} {% link a.md %}\n{: .note}\n\n`{{ a }}` {x}\n\n```\n{% b %}\n```\n',
+    });
+    expect(read('content/docs/index.md')).toContain('{{ site.title }}: [all](#) {% link a.md %}\n\n\n`{{ a }}` {x}\n');
+    expect(report().match(/line \d+: the code of a template, .*?[%}]\}/g)).toEqual([
+      'line 3: the code of a template, {{ site.title }}',
+      'line 3: the code of a template, {% link a.md %}',
+    ]);
+  });
+});
