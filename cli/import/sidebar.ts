@@ -89,10 +89,8 @@ export function placeDocs(items: SidebarItem[], { version, notes, file, getSourc
         put(item.page, folder, name, index + 1, item.label);
         continue;
       }
-      const inner = getDocs(item);
-      const common = getCommonFolder(inner.map(getSource));
-      const wanted =
-        common && common !== source && !common.startsWith('..') ? posix.basename(common) : toSlug(item.label);
+      const own = getFolderBelow(source, getCommonFolder(getDocs(item).map(getSource)));
+      const wanted = own === undefined ? toSlug(item.label) : posix.basename(own);
       let name = wanted;
       for (let count = 2; names.has(name); count += 1) name = `${wanted}-${count}`;
       names.add(name);
@@ -107,7 +105,7 @@ export function placeDocs(items: SidebarItem[], { version, notes, file, getSourc
       if (item.index) put(item.index, path, 'index', undefined, undefined);
       else if (item.oldUrl !== undefined)
         listUrls.push({ from: item.oldUrl, to: posix.join('/', version.root, 'category', name, '/') });
-      visit(item.items, path, common || source);
+      visit(item.items, path, own ?? source);
     }
   }
 
@@ -136,6 +134,12 @@ function getCommonFolder(folders: string[]): string {
   let count = segments.length;
   while (count > 0 && !isShared(count)) count -= 1;
   return segments.slice(0, count).join('/');
+}
+
+/** The folder directly below a folder that has another one in it; undefined if the two are the same or the other one is elsewhere. */
+function getFolderBelow(folder: string, inner: string): string | undefined {
+  const below = posix.relative(folder, inner).split('/')[0];
+  return below && below !== '..' ? posix.join(folder, below) : undefined;
 }
 
 /** Gives a document a slug if its path would otherwise change. */

@@ -50,3 +50,15 @@ describe('a folder of Markdown of another generator', { timeout: TIMEOUT }, () =
     ]);
   });
 });
+
+describe('a folder of Markdown', { timeout: TIMEOUT }, () => {
+  it('keeps the name of a folder with only another folder in it', async () => {
+    const { read, has } = await importFiles({
+      'README.md': '# A\n',
+      'posts/trip/index.md': 'B\n',
+      'x/y/z/b.md': 'C\n',
+    });
+    expect([has('content/docs/x/y/z/b.md'), has('content/docs/x/y/_category_.yml')]).toEqual([true, true]);
+    expect(read('content/docs/posts/trip/index.md')).not.toContain('slug');
+  });
+});
