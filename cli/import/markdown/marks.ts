@@ -1,7 +1,7 @@
 import type { Dialect } from '../model.ts';
 import { Edits } from './edits.ts';
 import type { Result } from './syntax.ts';
-import { parsePlain, walk } from './tree.ts';
+import { listCode } from './tree.ts';
 
 /** Emoji by their names between colons, for sites whose generator draws them. */
 const EMOJI: Record<string, string> = {
@@ -102,6 +102,14 @@ const KRAMDOWN_ATTRIBUTES: Rule = {
 const RULES: Partial<Record<Dialect, readonly Rule[]>> = {
   docusaurus: [EMOJI_RULE],
   markdown: [KRAMDOWN_ATTRIBUTES, TEMPLATE],
+  obsidian: [
+    between('==', 'mark'),
+    {
+      pattern: /(?<=\S)[ \t]+\^[\w-]+[ \t]*$|^\^[\w-]+[ \t]*$/gm,
+      write: () => '',
+      report: leftOut('the name of a block, '),
+    },
+  ],
   vitepress: [
     ATTRIBUTES,
     EMOJI_RULE,
@@ -161,15 +169,14 @@ const RULES: Partial<Record<Dialect, readonly Rule[]>> = {
 export function convertMarks(source: string, dialect: Dialect): Result {
   const changes: Result['changes'] = [];
   const rules = RULES[dialect] ?? [];
-  const code =
-    rules.length === 0 ? [] : [...walk(parsePlain(source))].filter(({ node }) => /ode$|ath$/.test(node.type));
+  const code = rules.length === 0 ? [] : listCode(source);
   const edits = new Edits(source);
   for (const { pattern, write, report, todo } of rules)
     for (const match of source.matchAll(pattern)) {
       const start = match.index;
       const end = start + match[0].length;
       const text = write(match);
-      if (edits.isTaken(start, end) || code.some(({ node }) => node.start < end && start < node.end)) continue;
+      if (edits.isTaken(start, end) || code.some((node) => node.start < end && start < node.end)) continue;
       if (text === match[0] && !todo) continue;
       edits.replace(start, end, text);
       changes.push({ line: edits.getLine(start) - 1, what: report(match[0], text), ...(todo && { todo }) });

@@ -33,7 +33,7 @@ const cutIndent = (line: string, indent: string): string => {
   return line.startsWith(indent.trimEnd()) ? line.slice(indent.trimEnd().length).trimStart() : line.trimStart();
 };
 
-type Block = { name: string; title: string | undefined; isFolded: boolean };
+type Block = { name: string; title: string | undefined; isFolded: boolean; isOpen?: boolean };
 
 /** The text after the fence: a kind, perhaps with classes, then a single title in quotes, or keys with values. */
 function readInfo(info: string): Block {
@@ -55,9 +55,9 @@ function readKey(info: string, key: string): string | undefined {
 const unquote = (text: string) => text.replaceAll(/\\(["\\])/g, '$1');
 
 /** Lines keep their numbers, except below a folded passage. */
-function writeBlock({ name, title, isFolded }: Block, inner: string[]): string[] {
+export function writeBlock({ name, title, isFolded, isOpen }: Block, inner: string[]): string[] {
   const block = toBlockName(name, title);
-  if (isFolded) return ['<details>', block.summary, '', ...inner, '', '</details>'];
+  if (isFolded) return [isOpen ? '<details open>' : '<details>', block.summary, '', ...inner, '', '</details>'];
   const colons = getColons(inner.join('\n'));
   return [`${colons}${block.opening}`, ...inner, colons];
 }

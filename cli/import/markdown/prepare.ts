@@ -1,5 +1,6 @@
 import type { OldPage } from '../model.ts';
 import type { Notes } from '../notes.ts';
+import { convertCallouts } from './callouts.ts';
 import { convertFormulas } from './formulas.ts';
 import { convertHeadingIds } from './headings.ts';
 import { includeFiles } from './includes.ts';
@@ -37,6 +38,7 @@ export function prepare(page: OldPage, notes: Notes): string {
   run(removeColours);
   run(closeCode);
   if (dialect === 'mdbook') run(convertAdmonishBlocks);
+  if (dialect === 'obsidian' || dialect === 'vitepress') run(convertCallouts);
   if (dialect === 'vitepress') {
     run(convertTabBlocks);
     run(convertCodeGroups);

@@ -166,6 +166,7 @@ export function removeColours(source: string): Result {
 }
 
 const CONTENTS: Partial<Record<Dialect, RegExp>> = {
+  markdown: /^ {0,3}(?:\[TOC\]|\[\[_?TOC_?\]\])[ \t]*$/i,
   mkdocs: /^ {0,3}\[TOC\][ \t]*$/,
   vitepress: /^ {0,3}\[\[toc\]\][ \t]*$/i,
 };

@@ -57,6 +57,10 @@ export function* walk(node: Node, around: readonly Node[] = []): Generator<{ nod
   for (const child of node.children) yield* walk(child, [...around, node]);
 }
 
+/** Where a text has code or formulas, in which nothing is converted. */
+export const listCode = (source: string): Pick<Node, 'start' | 'end'>[] =>
+  [...walk(parsePlain(source))].flatMap(({ node }) => (/ode$|ath$/.test(node.type) ? [node] : []));
+
 /** The plain text of a node. */
 export function getPlainText(node: Node): string {
   if (node.type === 'image') return node.alt ?? '';

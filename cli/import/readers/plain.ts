@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, posix } from 'node:path';
+import type { Result } from '../markdown/syntax.ts';
+import { convertWikilinks, indexFiles, removeHidden } from '../markdown/wikilinks.ts';
 import type { OldConfig, OldPage, OldSite, OldVersion } from '../model.ts';
 import type { Notes } from '../notes.ts';
-import { getOld, listTexts, readPage, toTitle } from '../old-files.ts';
+import { getOld, listFiles, listTexts, readPage, toTitle } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { placeDocs, type SidebarItem } from '../sidebar.ts';
 
@@ -47,9 +49,11 @@ function readHost(folder: string): string | undefined {
 
 const toId = (name: string) => name.slice(0, -extname(name).length).replace(/(^|\/)(README|_?index)$/i, '$1index');
 
-/** Reads a folder of Markdown as GitHub shows it: folders are categories, and a README represents its folder. */
+/** Reads a folder of Markdown as GitHub or Obsidian shows it: folders are categories, and a README represents its folder. */
 export function readPlain(folder: string, notes: Notes): OldSite {
   const names = listTexts(folder, '**/*.{md,mdx,markdown}', notes);
+  const isVault = existsSync(join(folder, '.obsidian'));
+  const find = indexFiles(listFiles(folder).filter((name) => !/(^|\/)\./.test(name)));
   const pages = new Map<string, OldPage>();
   for (const name of names) {
     const id = toId(name);
@@ -61,7 +65,7 @@ export function readPlain(folder: string, notes: Notes): OldSite {
     const page = readPage({
       kind: 'doc',
       file: join(folder, name),
-      dialect: 'markdown',
+      dialect: isVault ? 'obsidian' : 'markdown',
       target: posix.join('docs', id),
       urls: [`/${path}`],
       version: ONLY_VERSION,
@@ -74,6 +78,8 @@ export function readPlain(folder: string, notes: Notes): OldSite {
         'the front matter is TOML, between lines of +++, which is not read',
         'Run "hugo convert toYAML" in the old site, and import again.',
       );
+    if (isVault) change(page, removeHidden(page.body), notes);
+    change(page, convertWikilinks(page, name, find), notes);
     pages.set(name, page);
   }
   const getSource = ({ file }: OldPage) => posix.relative(folder, dirname(file).replaceAll('\\', '/'));
@@ -86,7 +92,7 @@ export function readPlain(folder: string, notes: Notes): OldSite {
   const main = [...pages.values()].find(({ target }) => target === 'docs/index') ?? [...pages.values()][0];
   const title = main && /^#\s+(.+)$/m.exec(main.body)?.[1]?.trim();
   return {
-    generator: 'Markdown',
+    generator: isVault ? 'Obsidian' : 'Markdown',
     root: folder,
     docsRoots: [],
     blogRoute: undefined,
@@ -103,6 +109,14 @@ export function readPlain(folder: string, notes: Notes): OldSite {
     redirects: [],
     lists: placed.listUrls,
   };
+}
+
+/** Gives a page another text, whose lines have the same numbers. */
+function change(page: OldPage, { text, changes }: Result, notes: Notes): void {
+  page.body = text;
+  for (const { line, what, todo } of changes)
+    if (todo) notes.left(page.file, page.linesBefore + line + 1, what, todo);
+    else notes.changed(page.file, page.linesBefore + line + 1, what);
 }
 
 /** The sidebar generated from folders: by position, then by name, the index first. */

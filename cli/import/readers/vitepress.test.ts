@@ -47,16 +47,17 @@ describe('the configuration of a site of VitePress', { timeout: TIMEOUT }, () =>
   });
 });
 
-it('a heading of VitePress with a badge keeps its id, and code its text without colours', {
+it('a heading of VitePress with a badge keeps its id, code its text without colours, and a quote with a kind its title', {
   timeout: TIMEOUT,
 }, async () => {
   const { read } = await importFiles({
     '.vitepress/config.ts': 'export default {};\n',
-    'index.md': `# Rope\n\n[Knots](#the-knot)\n\n## The \`knot\` <Badge text="new" />\n\n\`\`\`ansi\n\u001B[31mred\u001B[0m\n\`\`\`\n`,
+    'index.md': `# Rope\n\n> [!TIP] Tie\n> Twice.\n\n[Knots](#the-knot)\n\n## The \`knot\` <Badge text="new" />\n\n\`\`\`ansi\n\u001B[31mred\u001B[0m\n\`\`\`\n`,
   });
   const page = read('content/docs/index.md');
   expect(page).toContain('## The `knot` :badge[new]{tip} {#the-knot}\n');
   expect(page).toContain('\nred\n');
+  expect(page).toContain('\n:::tip[Tie]\nTwice.\n:::\n');
 });
 
 describe('a folder of Markdown around the site of a generator', { timeout: TIMEOUT }, () => {
