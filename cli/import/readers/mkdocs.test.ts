@@ -87,3 +87,35 @@ it('a page of MkDocs whose name ends with "index" has its own URL, and a part of
   expect(read('content/docs/reindex.md')).toContain('redirect_from:\n  - /reindex/\n');
   expect(report()).toMatch(/### docs\/_part\.md\n\n- is left out/);
 });
+
+describe('the configuration of a site of MkDocs', { timeout: TIMEOUT }, () => {
+  const inherit = (files: Record<string, string>) =>
+    importFiles({
+      'docs/index.md': text('Quay'),
+      'docs/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      ...files,
+    });
+
+  it('has what it inherits, with its own values above, and its logo and mode', async () => {
+    const { read, report } = await inherit({
+      'mkdocs.yml': 'INHERIT: shared/base.yml\nsite_name: Quay\ntheme:\n  logo: logo.svg\n',
+      'shared/base.yml':
+        'INHERIT: ../root.yml\nsite_name: Base\ncopyright: Ours\nnav:\n  - index.md\n  - Tides: https://tides.example/\n',
+      'root.yml': 'theme:\n  logo: none.svg\n  language: de\n  palette:\n    - scheme: slate\n    - scheme: default\n',
+    });
+    const config = read('site.config.ts');
+    for (const value of ["title: 'Quay'", "copyright: 'Ours'", "default: 'de'", "'/logo.svg'", "'dark'"])
+      expect.soft(config).toContain(value);
+    expect(read('content/docs/sidebar.yml')).toContain('label: Tides');
+    expect(report()).not.toContain('INHERIT');
+  });
+
+  it.each(['mkdocs.yml', 'gone.yml', 'circle.yml'])('says that it cannot inherit from %s', async (name) => {
+    const { read, report } = await inherit({
+      'mkdocs.yml': `INHERIT: ${name}\nsite_name: Quay\n`,
+      'circle.yml': 'INHERIT: mkdocs.yml\n',
+    });
+    expect(read('site.config.ts')).toContain("title: 'Quay'");
+    expect(report()).toMatch(/INHERIT names \S+, which is missing or in a circle/);
+  });
+});

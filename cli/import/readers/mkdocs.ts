@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, posix, resolve } from 'node:path';
-import { isRecord, readDataFile, type Value } from '../config/evaluate.ts';
+import { isRecord, type Value } from '../config/evaluate.ts';
 import { get, getBoolean, getEntries, getList, getString } from '../config/read.ts';
 import { withFormulas } from '../markdown/formulas.ts';
 import type { OldPage, OldSite } from '../model.ts';
@@ -9,6 +9,7 @@ import { listFiles, listTexts, readPage, toTitle } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { getTitle, listPages, placeDocs, type SidebarItem } from '../sidebar.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
+import { listNamed, readMkDocsConfig, readTheme } from './mkdocs-config.ts';
 import { group, ONLY_VERSION, toPlainConfig } from './plain.ts';
 
 export const findMkDocs = (folder: string): string | undefined =>
@@ -17,7 +18,7 @@ export const findMkDocs = (folder: string): string | undefined =>
 /** Reads a MkDocs site. Python tags in its configuration are read as texts. */
 export function readMkDocs(file: string, notes: Notes): OldSite {
   const root = dirname(file);
-  const config = readDataFile(file);
+  const config = readMkDocsConfig(file, notes);
   const src = resolve(root, getString(config, 'docs_dir') ?? 'docs');
   const usesFolders = getBoolean(config, 'use_directory_urls') ?? true;
   const siteUrl = getString(config, 'site_url');
@@ -58,6 +59,7 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
     blogRoute: undefined,
     config: {
       ...toPlainConfig(getString(config, 'site_name') ?? basename(root), src),
+      ...readTheme(config),
       description: getString(config, 'site_description'),
       ...(url && { url: url.origin, baseUrl: url.pathname.replace(/\/?$/, '/') }),
       copyright: getString(config, 'copyright'),
@@ -83,15 +85,6 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
     lists: placed.listUrls,
   };
 }
-
-/** Plugins or extensions with their options: names and records in a list, or one record. */
-const listNamed = (config: Value, key: string): [string, Value][] => {
-  const found = get(config, key);
-  if (!Array.isArray(found)) return getEntries(found);
-  return found.flatMap((item) =>
-    typeof item === 'string' ? [[item, undefined] as [string, Value]] : getEntries(item),
-  );
-};
 
 type Nav = { pages: Map<string, OldPage>; getSource: (page: OldPage) => string; notes: Notes; file: string };
 

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { isRecord, readDataFile, type Value } from '../config/evaluate.ts';
+import { get, getEntries, getString } from '../config/read.ts';
+import type { OldConfig } from '../model.ts';
+import type { Notes } from '../notes.ts';
+
+/** Reads a configuration, and what `INHERIT` names below it. */
+export function readMkDocsConfig(file: string, notes: Notes, seen: readonly string[] = []): Value {
+  const own = readDataFile(file);
+  const name = getString(own, 'INHERIT');
+  if (name === undefined) return own;
+  const parent = resolve(dirname(file), name);
+  if (existsSync(parent) && parent !== file && !seen.includes(parent))
+    return merge(readMkDocsConfig(parent, notes, [...seen, file]), own);
+  notes.left(file, undefined, `INHERIT names ${name}, which is missing or in a circle`, 'Its settings are left out.');
+  return own;
+}
+
+/** Lists replace each other, and records are merged. */
+const merge = (below: Value, above: Value): Value =>
+  isRecord(below) && isRecord(above)
+    ? {
+        ...below,
+        ...Object.fromEntries(Object.entries(above).map(([key, value]) => [key, merge(below[key], value)])),
+      }
+    : above;
+
+/** Plugins or extensions with their options: names and records in a list, or one record. */
+export const listNamed = (config: Value, key: string): [string, Value][] => {
+  const found = get(config, key);
+  if (!Array.isArray(found)) return getEntries(found);
+  return found.flatMap((item) =>
+    typeof item === 'string' ? [[item, undefined] as [string, Value]] : getEntries(item),
+  );
+};
+
+/** Logo, icon and mode of a theme; their paths are below the documents. */
+export function readTheme(config: Value): Pick<OldConfig, 'logo' | 'favicon' | 'defaultMode'> {
+  const logo = getString(config, 'theme', 'logo');
+  const [palette] = [get(config, 'theme', 'palette')].flat();
+  return {
+    logo: logo === undefined ? undefined : { src: logo, srcDark: undefined, alt: '' },
+    favicon: getString(config, 'theme', 'favicon'),
+    defaultMode: getString(palette, 'scheme') === 'slate' ? 'dark' : undefined,
+  };
+}
