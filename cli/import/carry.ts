@@ -102,16 +102,13 @@ function keepUrls(site: OldSite, notes: Notes): Map<string, string> {
     ...(site.config.blog ? ['/blog/'] : []),
   ]);
   const claimed = new Set<string>();
-  const canRedirect = (from: string, file: string): boolean => {
-    const { success } = oldPathSchema.safeParse(from);
-    if (!success)
-      notes.left(
-        file,
-        undefined,
-        `the old path "${from}" has a character that a redirect cannot have`,
-        'Anyone who follows an old link to it finds no page. Write a rule for it where the site is hosted.',
-      );
-    return success;
+  const canRedirect = (from: string, file?: string): boolean => {
+    if (oldPathSchema.safeParse(from).success) return true;
+    const what = `the old path "${from}" has a character that a redirect cannot have`;
+    const todo = 'Anyone who follows an old link to it finds no page. Write a rule for it where the site is hosted.';
+    if (file === undefined) notes.leftOfNewSite(what, todo);
+    else notes.left(file, undefined, what, todo);
+    return false;
   };
   for (const page of site.pages) {
     if (page.kind === 'part') continue;
@@ -131,7 +128,7 @@ function keepUrls(site: OldSite, notes: Notes): Map<string, string> {
   const add = (from: string, to: string) => {
     const path = toComparablePath(from);
     const isTaken = taken.has(path) || claimed.has(path) || redirects.has(from) || path === toComparablePath(to);
-    if (!isTaken && canRedirect(from, site.root)) redirects.set(from, to);
+    if (!isTaken && canRedirect(from)) redirects.set(from, to);
   };
   for (const { from, to } of site.lists) add(from, to);
   const byUrl = new Map(site.pages.flatMap((page) => page.urls.map((url) => [toKey(url), page] as const)));
@@ -169,11 +166,11 @@ function keepUrls(site: OldSite, notes: Notes): Map<string, string> {
         );
     }
   }
-  return withoutLoose(withoutCircles(redirects, notes, site), notes, site);
+  return withoutLoose(withoutCircles(redirects, notes), notes, site);
 }
 
 /** Removes redirects that lead back to their start. */
-function withoutCircles(redirects: Map<string, string>, notes: Notes, site: OldSite): Map<string, string> {
+function withoutCircles(redirects: Map<string, string>, notes: Notes): Map<string, string> {
   const next = new Map(
     [...redirects].map(([from, to]) => [toComparablePath(from), toComparablePath(to.split('#')[0] ?? '')]),
   );
@@ -188,7 +185,7 @@ function withoutCircles(redirects: Map<string, string>, notes: Notes, site: OldS
   for (const [from, to] of redirects) {
     if (!to.startsWith('/') || !isCircle(toComparablePath(from))) continue;
     const what = `the redirect from ${from} to ${to} leads in a circle`;
-    notes.left(site.root, undefined, what, 'Add it to redirects in site.config.ts with the intended page.');
+    notes.leftOfNewSite(what, 'Add it to redirects in site.config.ts with the intended page.');
     redirects.delete(from);
   }
   return redirects;
@@ -208,9 +205,7 @@ function withoutLoose(redirects: Map<string, string>, notes: Notes, site: OldSit
     if (!to.startsWith('/')) continue;
     const path = toComparablePath(to.split('#')[0] ?? '');
     if (known.has(path) || pages.has(path) || roots.some((root) => to.startsWith(root))) continue;
-    notes.left(
-      site.root,
-      undefined,
+    notes.leftOfNewSite(
       `the redirect from ${from} leads to ${to}, which is missing`,
       'Add it to redirects in site.config.ts with the intended page.',
     );

@@ -259,3 +259,14 @@ describe('posts and comments of Docusaurus', () => {
     expect(read('import-report.md')).toContain('It has 2020-02-03, the day of its first commit.');
   });
 });
+
+it('another blog of Docusaurus is in the report, as is what only the new site has', { timeout: TIMEOUT }, async () => {
+  const { report } = await importFiles({
+    'docusaurus.config.js':
+      "export default { presets: ['classic'], plugins: [['@docusaurus/plugin-content-blog', { id: 'log', path: 'log' }]] };",
+    'docs/intro.md': 'Text.\n',
+    'log/2024-01-01-launch.md': 'Afloat.\n',
+  });
+  expect(report()).toContain('- another blog, "log", in log/.');
+  expect(report()).toContain('### the new site\n\n- how to reach the people');
+});

@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 export type Note = {
   /** `changed`: the same in another form; `left`: a person has to do something. */
   kind: 'changed' | 'left';
-  /** Path from the folder of the old site. */
+  /** Path from the folder of the old site, or words for what is in none of its files. */
   file: string;
   line: number | undefined;
   what: string;
@@ -27,6 +27,11 @@ export class Notes {
 
   left(file: string, line: number | undefined, what: string, todo: string): void {
     this.#add({ kind: 'left', file, line, what, todo });
+  }
+
+  /** What no file of the old site is about. */
+  leftOfNewSite(what: string, todo: string): void {
+    this.all.push({ kind: 'left', file: 'the new site', line: undefined, what, todo });
   }
 
   #add(note: Note): void {

@@ -33,9 +33,7 @@ export function composeConfig(
     const to = page ? getNewPath(page) : typeof item.to === 'string' ? toRoute(item.to) : undefined;
     if (to !== undefined) return [{ ...item, to }];
     if (typeof item.to !== 'string') return [item];
-    notes.left(
-      site.root,
-      undefined,
+    notes.leftOfNewSite(
       `the link "${String(item.label)}" of navbar, footer or home page leads to ${item.to}, which is missing`,
       'Add it to site.config.ts with the intended page.',
     );
@@ -52,18 +50,13 @@ export function composeConfig(
     const links = items.flatMap(toLink);
     return links.length > 0 ? [{ title, items: links }] : [];
   });
-  notes.left(
-    site.root,
-    undefined,
+  notes.leftOfNewSite(
     'how to reach the people who answer for the site',
     'Set contact in site.config.ts: until then it leads to the home page.',
   );
-  if (!config.url)
-    notes.left(site.root, undefined, 'the URL at which the site is published', 'Set url in site.config.ts.');
+  if (!config.url) notes.leftOfNewSite('the URL at which the site is published', 'Set url in site.config.ts.');
   if (config.editUrl)
-    notes.left(
-      site.root,
-      undefined,
+    notes.leftOfNewSite(
       `the links for editing (${config.editUrl})`,
       'Set docs.editUrl in site.config.ts once the new repository is published.',
     );
@@ -146,7 +139,7 @@ function toAnnouncement(site: OldSite, links: Links, notes: Notes): OldSite['con
     if (resolved.kind === 'moved') edits.setAttribute(element, 'href', resolved.url);
     if (resolved.kind !== 'gone') continue;
     const what = `the announcement leads to ${href}, which is missing`;
-    notes.left(site.root, undefined, what, 'Name the intended page in site.config.ts.');
+    notes.leftOfNewSite(what, 'Name the intended page in site.config.ts.');
     edits.setAttribute(element, 'href', site.config.baseUrl);
   }
   return { ...announcement, content: edits.apply() };

@@ -128,7 +128,7 @@ const RULES: Partial<Record<Dialect, readonly Rule[]>> = {
       write: ([, id]) => (id ? `{${id}}` : ''),
       report: otherMarks,
     },
-    { pattern: /^[ \t]*\{:[^{}\n]*\}[ \t]*$/gm, write: () => '', report: leftOut('') },
+    { pattern: /^[ \t]*\{(?::|[ \t]*(?:[.#]|[\w-]+=))[^{}\n]*\}[ \t]*$/gm, write: () => '', report: leftOut('') },
     { pattern: ICON, write: () => '', report: leftOut('the icon ') },
     EMOJI_RULE,
     {

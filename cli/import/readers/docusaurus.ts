@@ -258,6 +258,14 @@ function readOthers(config: Value, site: string, file: string, notes: Notes): vo
         );
       continue;
     }
+    const id = getString(options, 'id') ?? 'default';
+    if (name === '@docusaurus/plugin-content-blog' && id !== 'default')
+      notes.left(
+        file,
+        undefined,
+        `another blog, "${id}", in ${getString(options, 'path') ?? 'blog'}/`,
+        'A site has one blog. Put its posts into content/blog/, or its texts into the documents.',
+      );
     if (typeof name !== 'string')
       notes.left(file, undefined, 'a plugin that the configuration generates by code', 'Nothing of it is converted.');
     else if (!/^@docusaurus\/plugin-(content-(docs|blog|pages)|sitemap|debug|ideal-image|pwa)$/.test(name))

@@ -73,9 +73,11 @@ it('a page of MkDocs has the blocks of its plugins as far as they are known, and
 it('a page of MkDocs has no links to scripts and no id twice, and Markdown in its HTML', {
   timeout: TIMEOUT,
 }, async () => {
-  const source = '[a](javascript:b)\n\n## C { #d }\n\n## E { #d }\n\n<div markdown>\n    **f**\n</div>';
+  const source =
+    '[a](javascript:b)\n\n## C { #d }\n\n## E { #d }\n\n<div markdown>\n    **f**\n</div>\n\nG\n{ .annotate }';
   const { read, report } = await importDocs({ 'index.md': text('Quay', source) });
-  expect(read('content/docs/index.md')).toContain('\na\n\n## C {#d}\n\n## E\n\n<div>\n\n**f**\n\n</div>\n');
+  expect(read('content/docs/index.md')).toContain('\na\n\n## C {#d}\n\n## E\n\n<div>\n\n**f**\n\n</div>\n\nG\n');
+  expect(read('content/docs/index.md')).not.toContain('annotate');
   expect(report()).toContain('- line 3: the link "javascript:b" leads nowhere');
   expect(report()).toContain('- line 7: the id "d" of a second heading is left out');
 });
