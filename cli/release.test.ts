@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { BUILT_SITE_FILE } from '#contracts/built-site.ts';
+import { whyNoDisk } from '#tests/faults/full-disk.ts';
 import { runScript } from '#tests/support/run-command.ts';
 import { BUILT_SITE, makeFolder, SITE } from '#tests/support/server.ts';
 import { findPrevious, getCurrent, listReleases, removeOld, switchTo, toReleaseName } from './release/releases.ts';
@@ -64,6 +66,19 @@ it('a folder that cannot be written to is reported', async () => {
   const place = join(await makeFolder({ file: '' }), 'file');
   const { code, stderr } = await release(['publish', '--to', place], built);
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^The site could not be copied to .*: ENOTDIR: [^\n]*\n$/)]);
+});
+
+it.skipIf(whyNoDisk())('a full disk is named, and nothing is left on it', async () => {
+  const built = await makeFolder({ ...SITE, 'docs/a.html': 'a'.repeat(80_000), 'docs/b.html': 'b' });
+  const disk = await makeFolder({});
+  expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]).status).toBe(0);
+  onTestFinished(() => void spawnSync('umount', [disk]));
+  const { code, stderr } = await release(['publish', '--to', disk], built);
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^The site could not be copied to .*: the disk is full\n$/),
+  ]);
+  expect(await readdir(join(disk, 'releases'))).toEqual([]);
 });
 
 it('a link that cannot be changed is reported, and the attempt leaves nothing behind', async () => {

@@ -100,7 +100,10 @@ const CODES: Record<string, string> = {
   ENAMETOOLONG: 'its name is too long',
 };
 
-function unwritable(path: string, error: unknown): UserError {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-  return new UserError(`${sanitizeForTerminal(path)} was not written: ${CODES[code] ?? code}.`);
-}
+/** Why a file could not be written, in words; undefined for rare reasons. */
+export const explainCode = (error: unknown): string | undefined => CODES[getCode(error)];
+
+const getCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error));
+
+const unwritable = (path: string, error: unknown): UserError =>
+  new UserError(`${sanitizeForTerminal(path)} was not written: ${explainCode(error) ?? getCode(error)}.`);

@@ -1,10 +1,12 @@
-import { cpSync, existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { BUILT_SITE_FILE, type BuiltSite, builtSiteSchema, HOST_FILES } from '#contracts/built-site.ts';
 import { isExample } from '#contracts/example-host.ts';
 import { toDisplayPath } from '#workspace/folders.ts';
 import { makeFolder } from '#workspace/make-folder.ts';
 import { UserError } from '../command-line/errors.ts';
+import { explainCode } from '../output/file.ts';
 
 /** Files that web servers and hosts look for at the root of a host name, wherever the site is. */
 const ROOT_NAMES = [...HOST_FILES, ...['404.html', '404.html.br', '404.html.gz', '.well-known']];
@@ -14,29 +16,29 @@ const ROOT_NAMES = [...HOST_FILES, ...['404.html', '404.html.br', '404.html.gz',
  * the root. Files of an earlier run are removed.
  * @throws {UserError} if there is no built site, the folder has other content, or it cannot be written.
  */
-export function arrange(built: string, target: string): BuiltSite {
+export async function arrange(built: string, target: string): Promise<BuiltSite> {
   const site = readBuiltSite(built);
   if (!relative(resolve(built), resolve(target)).startsWith('..'))
     throw new UserError(`${toDisplayPath(target)} is inside the built site. Choose another folder.`);
   clear(target);
   try {
-    copy(built, target, site.base);
+    await copy(built, target, site.base);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = explainCode(error) ?? (error instanceof Error ? error.message : String(error));
     throw new UserError(`The site could not be copied to ${toDisplayPath(target)}: ${reason}`);
   }
   return site;
 }
 
-function copy(built: string, target: string, base: string): void {
+async function copy(built: string, target: string, base: string): Promise<void> {
   const place = join(target, base);
   makeFolder(place);
-  // From the time of a file, a server knows whether the compressed form beside it is current.
-  cpSync(built, place, { recursive: true, preserveTimestamps: true });
+  // From the time of a file, a server knows whether the compressed form beside it is current. Of a full disk, `cpSync` says EIO.
+  await cp(built, place, { recursive: true, preserveTimestamps: true });
   if (base === '/') return;
   for (const name of ROOT_NAMES) {
     const from = join(place, name);
-    if (existsSync(from)) cpSync(from, join(target, name), { recursive: true, preserveTimestamps: true });
+    if (existsSync(from)) await cp(from, join(target, name), { recursive: true, preserveTimestamps: true });
   }
 }
 

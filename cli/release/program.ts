@@ -61,7 +61,7 @@ const publish = ({ built, now }: ReleaseParts): Command => ({
     if (existsSync(path)) throw new UserError(`There is a release ${name} already. Wait a second.`);
     const draft = `${path}.tmp`;
     rmSync(draft, { recursive: true, force: true });
-    const title = arrangeOrRemove(built, draft);
+    const title = await arrangeOrRemove(built, draft);
     // An interrupted copy never has the name of a release.
     renameSync(draft, path);
     switchTo(place, name);
@@ -74,9 +74,9 @@ const publish = ({ built, now }: ReleaseParts): Command => ({
 });
 
 /** A copy that failed, on a full disk for example, must not keep the next one from fitting. @returns the title of the site */
-function arrangeOrRemove(built: string, draft: string): string {
+async function arrangeOrRemove(built: string, draft: string): Promise<string> {
   try {
-    return arrange(built, draft).title;
+    return (await arrange(built, draft)).title;
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     throw error;
@@ -122,7 +122,7 @@ const arrangeOnly = ({ built }: ReleaseParts): Command => ({
   },
   run: async ({ values }) => {
     const folder = resolve(values.get('output') ?? '');
-    const { title } = arrange(built, folder);
+    const { title } = await arrange(built, folder);
     printStatus(`${title} is in ${folder}.`);
     return 0;
   },
