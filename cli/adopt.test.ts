@@ -152,12 +152,12 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
     expect(run(...OPTIONS, '--keep', 'none').output).toContain('add --yes to do it.');
     expect(existsSync(principles)).toBe(true);
     const facts = join(root, 'site/content/facts.yml');
-    writeFileSync(facts, `${readFileSync(facts, 'utf8')}broken: { value: a*b, means: A mistake. }\n`);
-    const mistaken = run(...OPTIONS, '--keep', 'none', '--yes', '--force');
+    writeFileSync(facts, readFileSync(facts, 'utf8').replace('value: Sampleland', 'value: a*b'));
+    const mistaken = run(...OPTIONS, '--keep', 'agreements', '--yes', '--force');
     expect([mistaken.code, mistaken.output]).toEqual([
       1,
       expect.stringMatching(
-        /^The new site would have mistakes, so nothing was changed:\n.*\bsite\/content\/facts\.yml:\d+: "broken\.value" is not right/,
+        /^The new site would have mistakes, so nothing was changed:\n.*\bsite\/content\/facts\.yml:\d+: "country\.value" is not right/,
       ),
     ]);
     expect(execFileSync('git', ['-C', root, 'status', '--porcelain'], { encoding: 'utf8' })).toMatch(
@@ -202,7 +202,7 @@ describe('the plan of a site', () => {
   );
 
   it.each(choices)(
-    'keeps %s (%s), does not mention the demo, and has no removed page, missing contact or empty card',
+    'keeps %s (%s), does not mention the demo, and has no removed page, missing contact, unused fact or empty card',
     (_, language, parts) => {
       const files = planSite(
         { ...ANSWERS, language, parts: new Set(parts) },
@@ -211,6 +211,12 @@ describe('the plan of a site', () => {
       const paths = new Set(files.map(({ path }) => path));
       const roles = Object.keys(parseYaml(String(files.find(({ path }) => path === 'content/roles.yml')?.content)));
       expect(roles).toContain('stewards');
+      const facts = Object.keys(
+        parseYaml(String(files.find(({ path }) => path === 'content/facts.yml')?.content)) ?? {},
+      );
+      const texts = files.map(({ path, content }) => (/\.mdx?$|glossary/.test(path) ? String(content) : '')).join();
+      expect(facts).toEqual([...new Set(facts)].filter((fact) => texts.includes(`:fact[${fact}]`)));
+      for (const [, fact] of texts.matchAll(/(?<!`):fact\[([\w-]+)\]/g)) expect(facts).toContain(fact);
       for (const { path, content } of files) {
         if (typeof content !== 'string') continue;
         expect(content, path).not.toMatch(/\bCommonplace\b|(?:commonplace|partner)\.example/);
@@ -266,7 +272,7 @@ it.each([
   ['!Bang', '!Bang Association'],
   ['$& Sons', '$& Sons Association'],
 ])('takes the name %s as it is, except in a fact, which has no signs of Markdown', async (name, body) => {
-  const answers: Answers = { ...ANSWERS, name };
+  const answers: Answers = { ...ANSWERS, name, parts: new Set(['agreements']) };
   const files = planSite(answers, { demoFolder: 'site', configImport: './index.ts', today: '2026-12-01' });
   const getText = (path: string) => String(files.find((file) => file.path === path)?.content);
   const folder = await makeFolder({ 'content/facts.yml': getText('content/facts.yml') });

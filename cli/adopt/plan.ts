@@ -4,6 +4,7 @@ import { findReferences } from '#workspace/content/facts.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
 import type { Answers, Part } from './answers.ts';
 import { composeTheme, drawLetter } from './colours.ts';
+import { keepUsedFacts } from './facts.ts';
 import { LABELS, type Language } from './labels.ts';
 import { changeNames } from './names.ts';
 import { composeConfig } from './site-config.ts';
@@ -40,6 +41,8 @@ const ROUTES: Record<Part, RegExp | undefined> = {
   blog: /^\/blog\//,
   'markdown-page': undefined,
 };
+
+const FACTS = 'content/facts.yml';
 
 const STARTER = new URL('./starter/', import.meta.url);
 const readStarter = (language: Language, name: string) => readFileSync(new URL(`${language}/${name}`, STARTER), 'utf8');
@@ -111,7 +114,12 @@ export function planSite(answers: Answers, { demoFolder, configImport, today }: 
     ...starters,
   ];
   const replaced = new Set(made.map(({ path }) => path));
-  return [...files.filter(({ path }) => !replaced.has(path)), ...made];
+  const site = [...files.filter(({ path }) => !replaced.has(path)), ...made];
+  const texts = site.flatMap(({ path, content }) => (path === FACTS || typeof content !== 'string' ? [] : [content]));
+  return site.map(({ path, content }) => ({
+    path,
+    content: path === FACTS ? keepUsedFacts(String(content), texts) : content,
+  }));
 }
 
 const PART_NAMES: Part[] = ['codex', 'agreements', 'blog', 'markdown-page'];
