@@ -71,7 +71,7 @@ describe('npm run upgrade', { timeout: 60_000 }, () => {
     expect(report).toContain('1.0.0 → 2.0.0');
     expect(report).toContain('3 files are new or different.');
     expect(report).toContain('the newer engine does not have them:\n  src/gone/old.ts\n');
-    expect(report).toContain('Next:\n  1. npm test');
+    expect(report).toContain('Next:\n  1. git diff CHANGELOG.md');
     expect(community.read('src/page.ts')).toBe('page 2.0.0');
     expect(community.read('src/added.ts')).toBe('added');
     expect(existsSync(join(community.root, 'src/gone'))).toBe(false);

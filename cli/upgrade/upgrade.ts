@@ -69,10 +69,11 @@ function upgrade(
 }
 
 const NEXT = `Next:
-  1. npm test                     installs what changed, and checks engine and site together
-  2. git diff, git status         look through what changed; bring files of your own back with git restore
-  3. git add --all && git commit
-  4. With a hosted backend:       npm run supabase -- prepare, then db push and config push as the README says
+  1. git diff CHANGELOG.md        read what is new, and what you have to do
+  2. npm test                     installs what changed, and checks engine and site together
+  3. git diff, git status         look through what changed; bring files of your own back with git restore
+  4. git add --all && git commit
+  5. With a hosted backend:       npm run supabase -- prepare, then db push and config push as the README says
 `;
 
 /** Stores the commit of an upgrade while its files are written. Git ignores this file. */
