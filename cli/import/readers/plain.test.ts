@@ -62,3 +62,19 @@ describe('a folder of Markdown', { timeout: TIMEOUT }, () => {
     expect(read('content/docs/posts/trip/index.md')).not.toContain('slug');
   });
 });
+
+it('an export of Notion has no ids in its paths, except of a second page with the same name', {
+  timeout: TIMEOUT,
+}, async () => {
+  const [first, second] = ['0', 'f'].map((sign) => sign.repeat(32));
+  const { read, has } = await importFiles({
+    [`Home ${first}.md`]: `# Home\n\n[A](Home%20${first}/Rules%20${first}.md) [B](Home%20${first}/Rules%20${second}.md)\n`,
+    [`Home ${first}/Rules ${first}.md`]: '# Rules\n\n![A plan](plan.svg)\n',
+    [`Home ${first}/Rules ${second}.md`]: '# Rules\n\nText.\n',
+    [`Home ${first}/plan.svg`]: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  });
+  expect(read('content/docs/Home.md')).toContain(`[A](./Home/Rules.md) [B](./Home/Rules%20${second}.md)\n`);
+  expect(read('content/docs/Home/_category_.yml')).toContain('label: Home\n');
+  expect(read('content/docs/Home/Rules.md')).toContain('![A plan](./plan.svg)');
+  expect(has('content/docs/Home/plan.svg')).toBe(true);
+});

@@ -47,6 +47,9 @@ function readHost(folder: string): string | undefined {
   return host ? `https://${host}` : undefined;
 }
 
+/** Notion ends the names of exported files and folders with an id. */
+const withoutNotionIds = (path: string) => path.replaceAll(/ [\da-f]{32}(?=\/|$)/g, '');
+
 const toId = (name: string) => name.slice(0, -extname(name).length).replace(/(^|\/)(README|_?index)$/i, '$1index');
 
 /** Reads a folder of Markdown as GitHub or Obsidian shows it: folders are categories, and a README represents its folder. */
@@ -56,8 +59,9 @@ export function readPlain(folder: string, notes: Notes): OldSite {
   const find = indexFiles(listFiles(folder).filter((name) => !/(^|\/)\./.test(name)));
   const pages = new Map<string, OldPage>();
   for (const name of names) {
-    const id = toId(name);
-    if ([...pages.values()].some(({ target }) => target === posix.join('docs', id))) {
+    const isTaken = (own: string) => [...pages.values()].some(({ target }) => target === posix.join('docs', own));
+    const [id] = [withoutNotionIds(toId(name)), toId(name)].filter((own) => !isTaken(own));
+    if (id === undefined) {
       notes.left(join(folder, name), undefined, 'represents a folder that already has a page', 'Merge the two.');
       continue;
     }
@@ -82,7 +86,8 @@ export function readPlain(folder: string, notes: Notes): OldSite {
     change(page, convertWikilinks(page, name, find), notes);
     pages.set(name, page);
   }
-  const getSource = ({ file }: OldPage) => posix.relative(folder, dirname(file).replaceAll('\\', '/'));
+  const getSource = ({ file }: OldPage) =>
+    withoutNotionIds(posix.relative(folder, dirname(file).replaceAll('\\', '/')));
   const placed = placeDocs(group('', [...pages.values()], getSource), {
     version: ONLY_VERSION,
     notes,
