@@ -7,6 +7,11 @@ describe('a text of MDX as plain Markdown', () => {
     ['names of attributes', '<div className="wide" id={"a"}>B</div>', '<div class="wide" id="a">B</div>'],
     ['an empty element, which HTML closes', '<a id="x" /> Text<br />more', '<a id="x"></a> Text<br />more'],
     ['a table unchanged', '<table>\n  <tr><td>a</td></tr>\n</table>', '<table>\n  <tr><td>a</td></tr>\n</table>'],
+    [
+      'a time in a table',
+      '<table>\n  <tr><td>10:30</td></tr>\n</table>',
+      '<table>\n  <tr><td>10:30</td></tr>\n</table>',
+    ],
     ['Markdown in an element', '<div>\n  **a**\n\n  - b\n</div>', '<div>\n\n**a**\n\n- b\n\n</div>'],
     [
       'a folded passage',

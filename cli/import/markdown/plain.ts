@@ -172,6 +172,7 @@ const INLINE = /^(?:text|emphasis|strong|delete|inlineCode|break|link|image|mdxT
 
 const isInHtml = ({ type, name, value }: Node): boolean =>
   type === 'paragraph' ||
+  type === 'textDirective' ||
   (type === 'text' && !/[<>&]/.test(value ?? '')) ||
   (type.startsWith('mdxJsx') && /^[a-z]/.test(name ?? ''));
 

@@ -30,6 +30,7 @@ function list({ source, tree }: Text): string[] {
   };
   const visit = (node: Node) => {
     if (node.type === 'text') text += node.value ?? '';
+    else if (node.type === 'textDirective') node.children.forEach(visit);
     else if (node.type === 'html') addHtml(source.slice(node.start, node.end), node.start);
     else if (node.type.endsWith('Expression'))
       text += /^\s*\/\*/.test(node.value ?? '') ? '' : (node.value ?? '').trim().slice(1, -1);

@@ -24,24 +24,39 @@ const FEATURES = { ...MARKDOWN_SYNTAX, gfm: { footnotes: true } };
 
 /** Parses a text. @throws {Error} if it is MDX and cannot be parsed as such */
 export const parseTree = (source: string, isMdx: boolean): Node =>
-  toNode((isMdx ? mdxToMdast : markdownToMdast)(source, { features: FEATURES }));
+  toNode((isMdx ? mdxToMdast : markdownToMdast)(source, { features: FEATURES }), source);
 
 /** Parses a text without directives, to find code and formulas before directives are converted. */
 export const parsePlain = (source: string): Node =>
-  toNode(markdownToMdast(source, { features: { frontmatter: false, math: MARKDOWN_SYNTAX.math } }));
+  toNode(markdownToMdast(source, { features: { frontmatter: false, math: MARKDOWN_SYNTAX.math } }), source);
 
-function toNode(node: MdastNode): Node {
+function toNode(node: MdastNode, source: string): Node {
   const own: object = node;
   const pick = <T>(key: string): T | undefined => Reflect.get(own, key);
   const position = pick<{ start: { offset?: number }; end: { offset?: number } }>('position');
+  const start = position?.start.offset ?? 0;
+  const end = position?.end.offset ?? 0;
+  const children = (pick<MdastNode[]>('children') ?? []).map((child) => toNode(child, source));
   return {
     type: node.type,
     ...pickDefined(own),
-    start: position?.start.offset ?? 0,
-    end: position?.end.offset ?? 0,
-    children: (pick<MdastNode[]>('children') ?? []).map(toNode),
+    start,
+    end,
+    children: DIRECTIVE.test(node.type) ? asWritten(children, start, end, source) : children,
     id: pick<{ hProperties?: { id?: string } }>('data')?.hProperties?.id,
   };
+}
+
+const DIRECTIVE = /^(?:text|leaf)Directive$/;
+
+/** The old site shows the signs of `10:30`, which the parser takes for a directive with the name `30`. */
+function asWritten(children: Node[], start: number, end: number, source: string): Node[] {
+  const text = (from: number, to: number): Node[] =>
+    from < to
+      ? [{ type: 'text', value: source.slice(from, to), start: from, end: to, children: [], id: undefined }]
+      : [];
+  const [first, last] = [children[0], children.at(-1)];
+  return first && last ? [...text(start, first.start), ...children, ...text(last.end, end)] : text(start, end);
 }
 
 const KEYS = ['value', 'name', 'url', 'title', 'alt', 'lang', 'meta', 'depth', 'identifier'];

@@ -52,6 +52,17 @@ describe('a folder of Markdown of another generator', { timeout: TIMEOUT }, () =
 });
 
 describe('a folder of Markdown', { timeout: TIMEOUT }, () => {
+  it('keeps times and other signs after colons in titles, descriptions, and links to headings', async () => {
+    const text =
+      '# Meeting at 10:30\n\nAt 19:45 in re:vision, 3:2 for :a[*b*]{c}.\n\n## Break 11:15\n\n[Break](#break-1115)\n';
+    const { read, report } = await importFiles({ 'README.md': text });
+    expect(read('content/docs/index.md')).toMatch(
+      /^---\ntitle: Meeting at 10:30\ndescription: At 19:45 in re:vision, 3:2 for :a\[b\]\{c\}\.\n/,
+    );
+    expect(read('content/docs/index.md')).toContain('[Break](#break-1115)');
+    expect(report()).not.toContain('missing heading');
+  });
+
   it('keeps the name of a folder with only another folder in it', async () => {
     const { read, has } = await importFiles({
       'README.md': '# A\n',
