@@ -52,6 +52,13 @@ describe('a folder of Markdown of another generator', { timeout: TIMEOUT }, () =
 });
 
 describe('a folder of Markdown', { timeout: TIMEOUT }, () => {
+  it('has its files of MDX without imports, which are reported with the components', async () => {
+    const text = "import { Card } from './Card';\n\n# Yard\n\n<Card>\nText.\n</Card>\n\n{/* later */}\n";
+    const { read, report } = await importFiles({ 'index.mdx': text });
+    expect(read('content/docs/index.md')).toMatch(/---\n\nText\.\n+<!-- later -->\n$/);
+    expect(report()).toContain('- line 5: the component <Card> (./Card).');
+  });
+
   it('keeps times and other signs after colons in titles, descriptions, and links to headings', async () => {
     const text =
       '# Meeting at 10:30\n\nAt 19:45 in re:vision, 3:2 for :a[*b*]{c}.\n\n## Break 11:15\n\n[Break](#break-1115)\n';

@@ -69,7 +69,8 @@ export function readPlain(folder: string, notes: Notes): OldSite {
     const page = readPage({
       kind: 'doc',
       file: join(folder, name),
-      dialect: isVault ? 'obsidian' : 'markdown',
+      // Whatever wrote it, MDX is read as Docusaurus reads it.
+      dialect: name.endsWith('.mdx') ? 'docusaurus' : isVault ? 'obsidian' : 'markdown',
       target: posix.join('docs', id),
       urls: [`/${path}`],
       version: ONLY_VERSION,
