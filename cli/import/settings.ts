@@ -41,7 +41,11 @@ export function mapSettings(page: OldPage, notes: Notes): void {
   const { settings, old, kind, file } = page;
   const data = typeof old.data === 'object' && old.data !== null ? old.data : {};
   // The keys of a VitePress home page are read separately.
-  const used = new Set([...SILENT, ...(getOldText(page, 'layout') === 'home' ? ['hero', 'features'] : [])]);
+  const used = new Set([
+    ...SILENT,
+    ...(getOldText(page, 'layout') === 'home' ? ['hero', 'features'] : []),
+    ...(kind === 'post' && page.dialect === 'mkdocs' ? ['categories', 'readtime'] : []),
+  ]);
   const take = (key: string): unknown => {
     used.add(key);
     return getOld(page, key);

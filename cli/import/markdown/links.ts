@@ -247,10 +247,10 @@ function decode(path: string): string {
   }
 }
 
-/** A URL for comparisons: without a slash, `index.html` or `.html` at the end, in lower case. */
+/** A URL for comparisons: without a slash, `index.html`, `.html` or `.md` at the end, in lower case. */
 export const toKey = (url: string): string =>
   decode(url)
-    .replace(/\/index(\.html)?$/, '')
+    .replace(/\/index(\.html|\.md)?$/, '')
     .replace(/\.(html|md)$/, '')
     .replace(/\/+$/, '')
     .toLowerCase() || '/';

@@ -16,6 +16,11 @@ type BlogSource = {
   route: string;
   /** The author of posts that name nobody. */
   team: string;
+  dialect: 'docusaurus' | 'mkdocs';
+  /** The authors, if they are not in a file of the folder. */
+  authors?: { file: string; records: [string, Value][] };
+  /** The old path of a post below that of the blog, if it is not that of Docusaurus. */
+  toOldPath?: (page: OldPage, date: string) => string;
 };
 
 export type BlogParts = {
@@ -28,11 +33,14 @@ const DATED = /^(?:(.*)\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/](.+)$/;
 
 /** Reads posts, authors and tags. */
 export function readBlog(source: BlogSource, notes: Notes): BlogParts {
-  const { folder, route, translations } = source;
+  const { folder, translations } = source;
   const authors = new Map<string, Author>();
   const tags = new Map<string, { label: string; description?: string }>();
-  for (const [id, author] of readRecords(folder, 'authors'))
-    authors.set(toId(id), toAuthor(author, id, join(folder, 'authors.yml'), notes));
+  const { file, records } = source.authors ?? {
+    file: join(folder, 'authors.yml'),
+    records: readRecords(folder, 'authors'),
+  };
+  for (const [id, author] of records) authors.set(toId(id), toAuthor(author, id, file, notes));
   for (const [id, tag] of readRecords(folder, 'tags')) {
     const description = getString(tag, 'description');
     tags.set(toSlug(getString(tag, 'label') ?? id), {
@@ -42,7 +50,7 @@ export function readBlog(source: BlogSource, notes: Notes): BlogParts {
   }
   const days = new Map<string, string>();
   const read = (from: string, name: string, locale: string | undefined) => {
-    const page = readPost(join(from, name), name, { route, locale, days }, notes);
+    const page = readPost(join(from, name), name, { source, locale, days }, notes);
     mapSettings(page, notes);
     page.settings.authors = readAuthors(page, authors, source.team, notes);
     page.settings.tags = readTags(page, tags);
@@ -115,7 +123,7 @@ function toAuthor(author: Value, id: string, file: string, notes: Notes): Author
 function readPost(
   file: string,
   name: string,
-  { route, locale, days }: { route: string; locale: string | undefined; days: Map<string, string> },
+  { source, locale, days }: { source: BlogSource; locale: string | undefined; days: Map<string, string> },
   notes: Notes,
 ): OldPage {
   const plain = name.slice(0, -extname(name).length).replace(/\/index$/, '');
@@ -123,13 +131,13 @@ function readPost(
   const target = {
     kind: 'post' as const,
     file,
-    dialect: 'docusaurus' as const,
+    dialect: source.dialect,
     target: '',
     urls: [] as string[],
     locale,
   };
   const page = readPage(target);
-  const written = getOldText(page, 'date')?.slice(0, 10);
+  const written = (getOldText(page, 'date') ?? getString(getOld(page, 'date') as Value, 'created'))?.slice(0, 10);
   const inName = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined;
   const date =
     written && /^\d{4}-\d{2}-\d{2}$/.test(written)
@@ -145,7 +153,7 @@ function readPost(
     'blog',
     `${date}-${(slug && basename(slug)) || title.replaceAll('/', '-')}`,
   );
-  page.urls = [posix.join('/', locale ?? '', route, old)];
+  page.urls = [posix.join('/', locale ?? '', source.route, source.toOldPath?.(page, date) ?? old)];
   // A post in its own folder has its pictures there.
   if (/\/index\.mdx?$/.test(name) || (dirname(name) !== '.' && !year)) page.target += '/index';
   return page;
@@ -201,7 +209,9 @@ function readAuthors(page: OldPage, authors: Map<string, Author>, team: string, 
 }
 
 function readTags(page: OldPage, tags: Map<string, { label: string }>): string[] {
-  return toTags(getOld(page, 'tags')).map((label) => {
+  // Material for MkDocs also sorts posts into categories.
+  const categories = page.dialect === 'mkdocs' ? toTags(getOld(page, 'categories')) : [];
+  return [...new Set([...toTags(getOld(page, 'tags')), ...categories])].map((label) => {
     const id = toSlug(label);
     if (!tags.has(id)) tags.set(id, { label });
     return id;

@@ -107,6 +107,7 @@ export function readDocusaurus(file: string, notes: Notes): OldSite {
               .filter(({ folder }) => existsSync(folder)),
             route: trim(getString(blogOptions, 'routeBasePath') ?? 'blog'),
             team: title,
+            dialect: 'docusaurus',
           },
           notes,
         );

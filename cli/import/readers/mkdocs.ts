@@ -9,6 +9,7 @@ import { listFiles, listTexts, readPage, toTitle } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { getTitle, listPages, placeDocs, type SidebarItem } from '../sidebar.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
+import { BLOG, type MkDocsBlog, readMkDocsBlog } from './mkdocs-blog.ts';
 import { listNamed, readMkDocsConfig, readTheme } from './mkdocs-config.ts';
 import { group, ONLY_VERSION, toPlainConfig } from './plain.ts';
 
@@ -25,8 +26,11 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
   const url = siteUrl && URL.canParse(siteUrl) ? new URL(siteUrl) : undefined;
   const areTabsLinked = getList(config, 'theme', 'features').includes('content.tabs.link');
   const extensions = listNamed(config, 'markdown_extensions').map(([name]) => name);
+  const title = getString(config, 'site_name') ?? basename(root);
+  const blog = readMkDocsBlog(config, src, title, notes);
   const pages = new Map<string, OldPage>();
   for (const name of listTexts(src, '**/*.md', notes)) {
+    if (blog?.has(name)) continue;
     const id = name.replace(/\.md$/, '').replace(/(^|\/)(README|_index)$/, '$1index');
     const path = /(^|\/)index$/.test(id) ? `/${id.slice(0, -'index'.length)}` : usesFolders ? `/${id}/` : `/${id}.html`;
     const page = readPage({
@@ -44,10 +48,10 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
   const getSource = (page: OldPage) => posix.relative(src, dirname(page.file).replaceAll('\\', '/'));
   const nav = get(config, 'nav');
   const all = [...pages.values()];
-  const sidebar = nav === undefined ? group('', all, getSource) : readNav(nav, { pages, getSource, notes, file });
+  const sidebar = nav === undefined ? group('', all, getSource) : readNav(nav, { pages, getSource, notes, file, blog });
   const place = nav === undefined || followsFolders(sidebar, getSource) ? placeDocs : writeSidebar;
   const placed = place(sidebar, { version: ONLY_VERSION, notes, file, getSource });
-  readOthers(config, file, notes);
+  readOthers(config, file, blog !== undefined, notes);
   const redirects = listNamed(config, 'plugins').flatMap(([name, options]) =>
     name === 'redirects' ? getEntries(options, 'redirect_maps') : [],
   );
@@ -56,10 +60,14 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
     generator: 'MkDocs',
     root,
     docsRoots: [src],
-    blogRoute: undefined,
+    blogRoute: blog?.route,
     config: {
-      ...toPlainConfig(getString(config, 'site_name') ?? basename(root), src),
+      ...toPlainConfig(title, src),
       ...readTheme(config),
+      ...(blog && {
+        navbar: [{ label: 'Blog', to: `/${blog.route}`, position: 'left' }],
+        blog: { title: 'Blog', description: `What is new at ${title}.`, postsPerPage: undefined },
+      }),
       description: getString(config, 'site_description'),
       ...(url && { url: url.origin, baseUrl: url.pathname.replace(/\/?$/, '/') }),
       copyright: getString(config, 'copyright'),
@@ -69,14 +77,17 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
           'docs/'.length,
         ) ?? 'index',
     },
-    pages: withFormulas(all, extensions.includes('pymdownx.arithmatex') ? 'arithmatex' : undefined),
+    pages: withFormulas(
+      [...all, ...(blog?.pages ?? [])],
+      extensions.includes('pymdownx.arithmatex') ? 'arithmatex' : undefined,
+    ),
     categories: placed.categories,
     sidebars: placed.sidebars,
     assets: listFiles(src, '**/*')
       .filter((name) => !/\.md$/.test(name) && !/(^|\/)\./.test(name) && !/\.(js|css|py)$/.test(name))
       .map((name) => ({ from: join(src, name), to: `public/${name}` })),
-    authors: new Map(),
-    tags: new Map(),
+    authors: blog?.authors ?? new Map(),
+    tags: blog?.tags ?? new Map(),
     redirects: redirects.flatMap(([from, to]) => {
       const target = typeof to !== 'string' ? undefined : /^https?:/.test(to) ? to : toPath(to.split('#')[0] ?? '');
       const old = from.replace(/(^|\/)index\.md$/, '$1').replace(/\.md$/, usesFolders ? '/' : '.html');
@@ -86,7 +97,13 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
   };
 }
 
-type Nav = { pages: Map<string, OldPage>; getSource: (page: OldPage) => string; notes: Notes; file: string };
+type Nav = {
+  pages: Map<string, OldPage>;
+  getSource: (page: OldPage) => string;
+  notes: Notes;
+  file: string;
+  blog: MkDocsBlog | undefined;
+};
 
 /** `nav`: a path, a label with a path, or a label with a list. */
 function readNav(value: Value, parts: Nav): SidebarItem[] {
@@ -100,6 +117,8 @@ function readNav(value: Value, parts: Nav): SidebarItem[] {
         return [toGroup(label, hasIndex ? items.slice(1) : items, hasIndex ? first.page : undefined)];
       }
       if (typeof target !== 'string') return [];
+      // The navbar leads to the blog.
+      if (parts.blog?.has(posix.normalize(target))) return [];
       const page = parts.pages.get(posix.normalize(target));
       if (page) return [{ kind: 'doc', page, label }];
       if (/^\w+:/.test(target)) return [{ kind: 'link', label: label ?? target, href: target }];
@@ -134,9 +153,9 @@ function readNavFolder(target: string, label: string | undefined, parts: Nav): S
 
 const KNOWN_PLUGINS = ['search', 'redirects', 'tags', 'social', 'minify', 'git-revision-date-localized'];
 
-function readOthers(config: Value, file: string, notes: Notes): void {
+function readOthers(config: Value, file: string, hasBlog: boolean, notes: Notes): void {
   for (const [name] of listNamed(config, 'plugins'))
-    if (!KNOWN_PLUGINS.includes(name.replace(/^.*\//, '')))
+    if (!(hasBlog && BLOG.test(name)) && !KNOWN_PLUGINS.includes(name.replace(/^.*\//, '')))
       notes.left(file, undefined, `the plugin "${name}"`, 'Its output is not converted.');
   for (const key of ['extra_css', 'extra_javascript', 'hooks'])
     if (getList(config, key).length > 0)
