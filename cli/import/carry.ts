@@ -8,7 +8,7 @@ import type { NewFile, OldPage, OldSite, OldVersion, Settings, WrittenEntry, Wri
 import { expandRedirect } from './netlify.ts';
 import { Notes } from './notes.ts';
 import { toTitle } from './old-files.ts';
-import { composeConfig, composeLogo, findRoute } from './site-config.ts';
+import { composeConfig, composeLogo, composeMessages, findRoute } from './site-config.ts';
 
 const ORDER = ['title', 'description', 'slug', 'redirect_from', 'authors', 'tags', 'sidebar_label', 'sidebar_position'];
 
@@ -51,6 +51,7 @@ export function carrySite(site: OldSite, notes: Notes, configImport: string): { 
         ]
       : []),
     ...logo.files,
+    ...composeMessages(site, notes),
     ...[...links.assets.values()].map(({ from, to }) => ({ path: to, from })),
   ];
   return { files, redirects: own + redirects.size };

@@ -4,6 +4,7 @@ import { hasMessages } from '#lib/messages/index.ts';
 import { HtmlEdits } from '#workspace/html/html-edits.ts';
 import { getAttribute, getText, parseHtml } from '#workspace/html/parse-html.ts';
 import { drawLetter } from '../adopt/colours.ts';
+import { canonicalize, getLabel, isRightToLeft, toMessagesFile } from '../translate/language.ts';
 import { getNewPath, type Links } from './markdown/links.ts';
 import type { NavbarItem, NewFile, OldConfig, OldPage, OldSite } from './model.ts';
 import type { Notes } from './notes.ts';
@@ -63,6 +64,7 @@ export function composeConfig(
   const actions = config.home?.actions.flatMap(toLink) ?? [];
   const cards = config.home?.cards.flatMap(toLink) ?? [];
   const docs = toArea({ path: 'docs', ...config });
+  const locale = findLocale(site);
   const value = {
     title: config.title,
     tagline: config.tagline ?? config.title,
@@ -103,7 +105,7 @@ export function composeConfig(
     }),
     docs: config.otherAreas.length > 0 ? [docs, ...config.otherAreas.map(toArea)] : docs,
     ...(config.blog && { blog: withoutUndefined(config.blog) }),
-    locales: { default: config.locale, list: listLocales(site, notes) },
+    locales: { default: locale, list: listLocales(site, locale, notes) },
     ...(redirects.size > 0 && { redirects: Object.fromEntries(redirects) }),
   };
   return `import type { SiteInput } from '${configImport}';\n\n/** Edited by stewards. A wrong key or value ends the build with a message that says where and why. */\nexport default ${write(value)} satisfies SiteInput;\n`;
@@ -160,14 +162,11 @@ const startPage = ({ root }: OldSite): OldPage => ({
   linesBefore: 0,
 });
 
-function listLocales({ config, root }: OldSite, notes: Notes): object[] {
-  const all =
-    config.locales.length > 0
-      ? config.locales
-      : [{ code: config.locale, label: config.locale === 'en' ? 'English' : config.locale, direction: 'ltr' as const }];
-  return all.flatMap(({ code, label, direction }) => {
-    if (code === config.locale || hasMessages(code))
-      return [{ code, label, ...(direction === 'rtl' && { direction }) }];
+function listLocales({ config, root }: OldSite, locale: string, notes: Notes): object[] {
+  const main = { code: locale, label: getLabel(locale), direction: isRightToLeft(locale) ? 'rtl' : 'ltr' } as const;
+  const [first = main, ...others] = config.locales;
+  return [{ ...first, code: locale }, ...others].flatMap(({ code, label, direction }) => {
+    if (code === locale || hasMessages(code)) return [{ code, label, ...(direction === 'rtl' && { direction }) }];
     notes.left(
       root,
       undefined,
@@ -176,6 +175,22 @@ function listLocales({ config, root }: OldSite, notes: Notes): object[] {
     );
     return [];
   });
+}
+
+/** The language of the new site. Where the engine only has the language of another country, such as `en` for `en-US`, it is that one. */
+function findLocale({ config }: OldSite): string {
+  const code = canonicalize(config.locale.replaceAll('_', '-')) ?? 'en';
+  const [language = code] = code.split('-');
+  return hasMessages(code) || !hasMessages(language) ? code : language;
+}
+
+/** The messages of the interface, if the engine has none in the language of the new site: the build needs all of them. */
+export function composeMessages(site: OldSite, notes: Notes): NewFile[] {
+  const locale = findLocale(site);
+  if (hasMessages(locale)) return [];
+  const path = `messages/${locale}.yml`;
+  notes.leftOfNewSite(`the interface in ${getLabel(locale)}`, `It is in English until you translate ${path}.`);
+  return [{ path, text: toMessagesFile(locale) }];
 }
 
 const toText = (html: string) => getText(parseHtml(html)).replaceAll(/\s+/g, ' ').trim();

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, posix, resolve } from 'node:path';
 import { areaPath } from '#contracts/site-config/index.ts';
+import { getLabel } from '../../translate/language.ts';
 import { evaluateFile, type Value } from '../config/evaluate.ts';
 import { get, getEntries, getList, getNumber, getString, reportUnknown } from '../config/read.ts';
 import { withFormulas } from '../markdown/formulas.ts';
@@ -152,7 +153,7 @@ export function readDocusaurus(file: string, notes: Notes): OldSite {
       locale,
       locales: [locale, ...locales].map((code) => ({
         code,
-        label: getString(config, 'i18n', 'localeConfigs', code, 'label') ?? toLanguage(code),
+        label: getString(config, 'i18n', 'localeConfigs', code, 'label') ?? getLabel(code),
         direction: getString(config, 'i18n', 'localeConfigs', code, 'direction') === 'rtl' ? 'rtl' : 'ltr',
       })),
     },
@@ -173,11 +174,6 @@ export function readDocusaurus(file: string, notes: Notes): OldSite {
     lists: read.flatMap(({ listUrls }) => listUrls),
   };
 }
-
-const toLanguage = (code: string): string => {
-  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
-  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
-};
 
 /** The host name, from the file in which hosts expect it. */
 function readHost(site: string): string | undefined {

@@ -112,6 +112,20 @@ describe('the configuration of a site of MkDocs', { timeout: TIMEOUT }, () => {
     expect(report()).not.toContain('INHERIT');
   });
 
+  it.each([
+    ['fr', "default: 'fr'", "{ code: 'fr', label: 'Français' }"],
+    ['pt_BR', "default: 'pt-BR'", "{ code: 'pt-BR', label: 'Português (Brasil)' }"],
+    ['he', "default: 'he'", "{ code: 'he', label: 'עברית', direction: 'rtl' }"],
+    ['en-GB', "default: 'en'", "{ code: 'en', label: 'English' }"],
+    ['none at all', "default: 'en'", "{ code: 'en', label: 'English' }"],
+  ])('has its language, %s, with messages to translate if the engine has none', async (language, ...written) => {
+    const { read, has, report } = await importDocs({ 'index.md': text('Quay') }, `theme:\n  language: ${language}\n`);
+    for (const part of written) expect(read('site.config.ts')).toContain(part);
+    const [code = ''] = /[\w-]+(?=')/.exec(written[0] ?? '') ?? [];
+    expect(has(`messages/${code}.yml`)).toBe(code !== 'en');
+    expect(report().includes(`in English until you translate messages/${code}.yml`)).toBe(code !== 'en');
+  });
+
   it.each(['mkdocs.yml', 'gone.yml', 'circle.yml'])('says that it cannot inherit from %s', async (name) => {
     const { read, report } = await inherit({
       'mkdocs.yml': `INHERIT: ${name}\nsite_name: Quay\n`,

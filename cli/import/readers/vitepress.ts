@@ -112,7 +112,7 @@ export function readVitePress(file: string, notes: Notes): OldSite {
           : { src: logo, srcDark: getString(theme, 'logo', 'dark'), alt: getString(theme, 'logo', 'alt') ?? '' },
       navbar: getList(theme, 'nav').flatMap((item) => readNavbarItem(item)),
       copyright: getString(theme, 'footer', 'copyright') ?? getString(theme, 'footer', 'message'),
-      locale: (getString(config, 'lang') ?? 'en').split('-')[0] ?? 'en',
+      locale: getString(config, 'lang') ?? 'en',
       mainDocId: (byUrl.get('/') ?? listPages(sidebar)[0] ?? pages[0])?.target.slice('docs/'.length) ?? 'index',
     },
     pages: withFormulas(
