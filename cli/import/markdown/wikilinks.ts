@@ -10,7 +10,7 @@ const PICTURE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 const SIZE = /^\d+(x\d+)?$/;
 
 /** The path of the file that a name means in a file of the same folder, both below that folder; undefined if there is none. */
-export type FindFile = (name: string, from: string) => string | undefined;
+type FindFile = (name: string, from: string) => string | undefined;
 
 /** Finds files as Obsidian does: by their path, or by the end of it, in any case and without `.md`. Of several, the shortest path counts. */
 export function indexFiles(paths: readonly string[]): FindFile {
