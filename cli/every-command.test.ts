@@ -45,3 +45,12 @@ it('npm run dev and npm start report a port that cannot be used', async () => {
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^PORT is "abc"\. It must be [^\n]*\n$/)]);
   }
 });
+
+it.skipIf(process.platform !== 'linux').each([
+  ['import.ts', ['tests/sites-to-import/markdown'], { SITE: '/sys/site' }],
+  ['supabase.ts', ['prepare', '--output', '/sys/project'], {}],
+] as const)('%s says where it may not write, without a stack', async (file, line, variables) => {
+  const { code, stderr } = await runScript(file, [...line], { variables });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^\/sys\/(?:site|project)\S* cannot be read or written: the system does not allow it\.\n$/);
+});

@@ -1,5 +1,5 @@
 import { MistakesError } from '#workspace/mistakes.ts';
-import { InterruptedError, UsageError, UserError } from './errors.ts';
+import { explainCode, InterruptedError, UsageError, UserError } from './errors.ts';
 import { formatCommandHelp, formatHelp } from './help.ts';
 import type { Command, ParsedArgs, Program } from './model.ts';
 import { checkSwallowedOptions } from './npm-swallowed-options.ts';
@@ -37,7 +37,7 @@ function printHelp(text: string): number {
 
 /**
  * Sets the exit code without forcing the exit, so that everything written to a pipe gets through. An error that is not a
- * `UserError`, nor about mistakes in the site's files, is a bug here and keeps its stack.
+ * `UserError`, nor about mistakes in the site's files or a file that cannot be read or written, is a bug here and keeps its stack.
  */
 async function exitWith(name: string, run: () => Promise<number>): Promise<void> {
   endWithReader();
@@ -45,9 +45,16 @@ async function exitWith(name: string, run: () => Promise<number>): Promise<void>
     process.exitCode = await run();
   } catch (error) {
     process.exitCode = error instanceof InterruptedError ? 130 : error instanceof UsageError ? 2 : 1;
-    console.error(error instanceof UserError || error instanceof MistakesError ? error.message : error);
+    console.error(toMessage(error));
     if (error instanceof UsageError) console.error(`Help: npm run ${toUsage(name)} --help`);
   }
+}
+
+function toMessage(error: unknown): unknown {
+  if (error instanceof UserError || error instanceof MistakesError) return error.message;
+  const reason = explainCode(error);
+  const path = error instanceof Error && 'path' in error ? error.path : undefined;
+  return reason && typeof path === 'string' ? `${path} cannot be read or written: ${reason}.` : error;
 }
 
 /** A reader such as `| head` may stop reading: that is not an error. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '#server/parse-json.ts';
+import { makeFolder } from '#workspace/make-folder.ts';
 import { UserError } from '../command-line/errors.ts';
 import { writeFileAtomically } from '../output/file.ts';
 import type { NewFile } from './model.ts';
@@ -87,7 +88,7 @@ export function applyImport(
   }
   for (const file of written) {
     const path = join(folder, file.path);
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     writeFileAtomically({ path, isForced: true, mode: READABLE }, getContent(file));
   }
   writeState(state, folder);
@@ -95,7 +96,7 @@ export function applyImport(
 
 function writeState(state: Record<string, string>, folder: string): void {
   const files = Object.fromEntries(Object.entries(state).sort(([a], [b]) => (a < b ? -1 : 1)));
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const path = join(folder, STATE_FILE);
   writeFileAtomically({ path, isForced: true, mode: READABLE }, `${JSON.stringify({ format: 1, files }, null, 2)}\n`);
 }

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { UserError } from '../command-line/errors.ts';
+import { explainCode, getCode, UserError } from '../command-line/errors.ts';
 import { sanitizeForTerminal } from './terminal.ts';
 
 export interface Target {
@@ -92,18 +92,6 @@ function holdSignals(): () => void {
     for (const signal of SIGNALS) process.off(signal, wait);
   };
 }
-
-const CODES: Record<string, string> = {
-  EACCES: 'you may not write there',
-  EROFS: 'nothing can be written there',
-  ENOSPC: 'the disk is full',
-  ENAMETOOLONG: 'its name is too long',
-};
-
-/** Why a file could not be written, in words; undefined for rare reasons. */
-export const explainCode = (error: unknown): string | undefined => CODES[getCode(error)];
-
-const getCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error));
 
 const unwritable = (path: string, error: unknown): UserError =>
   new UserError(`${sanitizeForTerminal(path)} was not written: ${explainCode(error) ?? getCode(error)}.`);

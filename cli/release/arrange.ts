@@ -5,8 +5,7 @@ import { BUILT_SITE_FILE, type BuiltSite, builtSiteSchema, HOST_FILES } from '#c
 import { isExample } from '#contracts/example-host.ts';
 import { toDisplayPath } from '#workspace/folders.ts';
 import { makeFolder } from '#workspace/make-folder.ts';
-import { UserError } from '../command-line/errors.ts';
-import { explainCode } from '../output/file.ts';
+import { explainCode, UserError } from '../command-line/errors.ts';
 
 /** Files that web servers and hosts look for at the root of a host name, wherever the site is. */
 const ROOT_NAMES = [...HOST_FILES, ...['404.html', '404.html.br', '404.html.gz', '.well-known']];
