@@ -74,7 +74,7 @@ async function repairMdx(code: string, file: string, isThere: (source: string) =
 
 /** The lines of the imports and exports of a file, from 1. Lines that look alike in code blocks do not count. */
 function findDeclarations(text: string): Set<number> {
-  const tree = mdxToMdast(normalizeSyntax(text), { features: MARKDOWN_FEATURES });
+  const tree = mdxToMdast(normalizeSyntax(text, true), { features: MARKDOWN_FEATURES });
   const nodes = 'children' in tree ? tree.children : [];
   return new Set(
     nodes.flatMap(({ type, position }) => {
@@ -94,7 +94,7 @@ function howToWriteSign(reason: string): string {
 /** `line:column: message`, with the line of the file. */
 function findSyntaxMistake(text: string, linesBefore: number): string | undefined {
   try {
-    mdxToJs(normalizeSyntax(text), { features: MARKDOWN_FEATURES });
+    mdxToJs(normalizeSyntax(text, true), { features: MARKDOWN_FEATURES });
     return undefined;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -1,3 +1,5 @@
+import { mayNeedComments, separateEmphasis } from './typography/east-asian.ts';
+
 /** Marks a title without brackets, or a space between colons and name. Admonitions read it and warn about it. */
 export const STRAY = 'stray';
 
@@ -8,10 +10,11 @@ const COMMENT_ID = /^([ \t>]*#{1,6}[ \t].*?)[ \t]*\{\/\*[ \t]*#([\w-]+)[ \t]*\*\
 
 /**
  * Converts two forms of other generators into the one that the parser knows: `::: tip Title` becomes `:::tip[Title]`, and an id in a
- * comment, `## Title {/* #id * /}`, becomes `{#id}`. Line numbers do not change.
+ * comment, `## Title {/* #id * /}`, becomes `{#id}`. Emphasis next to letters of East Asia gets comments. Line numbers do not change.
  */
-export function normalizeSyntax(source: string): string {
-  if (!FIXABLE.test(source)) return source;
+export function normalizeSyntax(source: string, isMdx: boolean): string {
+  if (!FIXABLE.test(source) && !mayNeedComments(source)) return source;
+  const comment = isMdx ? '{/**/}' : '<!---->';
   let fence = '';
   return source
     .split('\n')
@@ -20,7 +23,8 @@ export function normalizeSyntax(source: string): string {
       if (mark && (!fence || (mark.startsWith(fence) && !line.replace(FENCE, '').trim()))) fence = fence ? '' : mark;
       if (mark || fence) return line;
       const [, colons, space, name, label, title] = OPENING.exec(line) ?? [];
-      if (!colons || !name || (!space && title === undefined)) return line.replace(COMMENT_ID, '$1 {#$2}');
+      if (!colons || !name || (!space && title === undefined))
+        return separateEmphasis(line.replace(COMMENT_ID, '$1 {#$2}'), comment);
       const text = label ?? title?.replaceAll(/[[\]]/g, '\\$&');
       return `${colons}${name}${text === undefined ? '' : `[${text}]`}{${STRAY}}`;
     })

@@ -8,7 +8,7 @@ import { normalizeSyntax } from './normalize-syntax.ts';
 /** The text of a content file without its front matter, its tree, and the number of lines before the text. */
 export function parseMarkdown(file: string, isMdx: boolean): { tree: Nodes; source: string; linesBefore: number } {
   const { body } = splitFrontMatter(file);
-  const source = normalizeSyntax(body.text);
+  const source = normalizeSyntax(body.text, isMdx);
   return { tree: parse(source, isMdx), source, linesBefore: body.linesBefore };
 }
 

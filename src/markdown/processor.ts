@@ -41,6 +41,7 @@ import type { ContentPage, PluginContext } from './plugin-context.ts';
 import { embedProblems } from './problems/embed-problems.ts';
 import { tables } from './tables/tables.ts';
 import { themeImports } from './tabs/theme-imports.ts';
+import { joinedLines } from './typography/east-asian.ts';
 import { literalText } from './typography/literal-text.ts';
 import { unclosedMarkup } from './unclosed-markup.ts';
 
@@ -74,6 +75,7 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
       badges,
       plainColons,
       literalText,
+      joinedLines,
       directives(pluginContext),
       cards,
       admonitions(pluginContext),
@@ -119,13 +121,16 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
     },
     createRenderer: (async (shared) => {
       const renderer = await createRenderer({ ...shared, ...own });
-      return { ...renderer, render: (content, options) => renderer.render(normalizeSyntax(content), options) };
+      return { ...renderer, render: (content, options) => renderer.render(normalizeSyntax(content, false), options) };
     }) satisfies typeof createRenderer,
     createMdxRenderer:
       createMdxRenderer &&
       ((async (shared, mdx) => {
         const renderer = await createMdxRenderer({ ...shared, ...own }, mdx);
-        return { ...renderer, process: (content, ...rest) => renderer.process(normalizeSyntax(content), ...rest) };
+        return {
+          ...renderer,
+          process: (content, ...rest) => renderer.process(normalizeSyntax(content, true), ...rest),
+        };
       }) satisfies typeof createMdxRenderer),
   };
 }

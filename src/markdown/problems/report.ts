@@ -42,7 +42,7 @@ export function getPlace(context: Context, node: { position?: Position | undefin
  * with the facts inserted.
  */
 function countLinesBefore(file: string, { source, fileURL }: Context): number {
-  const whole = normalizeSyntax(readFileSync(file, 'utf8')).trimEnd();
+  const whole = normalizeSyntax(readFileSync(file, 'utf8'), file.endsWith('.mdx')).trimEnd();
   const end = source.trimEnd();
   if (whole.endsWith(end)) return countLines(whole.slice(0, whole.length - end.length));
   const { body } = splitFrontMatter(whole);
