@@ -1,10 +1,32 @@
-/** A pattern for any of the words, whole and in any case. The longest come first, so that "commons share" is not read as "share". */
+/** Letters of scripts that have no spaces between words. */
+const SPACELESS =
+  '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}]';
+const BETWEEN_SPACELESS = new RegExp(`^${SPACELESS}{2}$`, 'u');
+
+/** Finds the words of such scripts by a dictionary. Its language does not matter for them. */
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+/**
+ * A pattern for any of the words, whole and in any case, to use with `findWords`. The longest come first, so that "commons share" is not
+ * read as "share". Signs such as vowels belong to the letter before them.
+ */
 export function toPattern(words: Iterable<string>): RegExp | undefined {
   const escaped = [...words]
     .sort((a, b) => b.length - a.length)
     .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   if (escaped.length === 0) return undefined;
-  return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${escaped.join('|')})(?![\\p{L}\\p{N}-])`, 'giu');
+  const letter = `(?!${SPACELESS})[\\p{L}\\p{N}-]`;
+  return new RegExp(`(?<!${letter}|(?!${SPACELESS})\\p{M})(?:${escaped.join('|')})(?!\\p{M}|${letter})`, 'giu');
+}
+
+/** The words of a text that a pattern has. Where a script has no spaces, a word is one by the dictionary. */
+export function findWords(text: string, pattern: RegExp): { word: string; start: number }[] {
+  const segments = segmenter.segment(text);
+  const isEdge = (at: number) =>
+    !BETWEEN_SPACELESS.test(text.slice(at - 1, at + 1)) || segments.containing(at)?.index === at;
+  return [...text.matchAll(pattern)].flatMap(({ 0: word, index: start }) =>
+    isEdge(start) && isEdge(start + word.length) ? { word, start } : [],
+  );
 }
 
 /** The owner of each word, by the word in lower case. */

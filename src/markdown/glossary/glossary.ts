@@ -3,7 +3,7 @@ import { type Custom, defineMdastPlugin, type PluginFactoryContext } from 'satte
 import type { Term } from '#workspace/content/glossary.ts';
 import { getFilePath, type PluginContext } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
-import { byWord, toPattern } from './find-words.ts';
+import { byWord, findWords, toPattern } from './find-words.ts';
 
 /** `::glossary` on a line shows all terms with their meaning, each with its own id. */
 export const glossary =
@@ -49,7 +49,7 @@ export const otherWords =
         name: 'other-words',
         options: { position: true },
         text(node, context) {
-          for (const [word] of node.value.matchAll(pattern)) {
+          for (const { word } of findWords(node.value, pattern)) {
             const name = owners.get(word.toLowerCase())?.name;
             report(context, node, `"${word}" is called "${name}" here: see content/glossary.yml.`);
           }

@@ -3,7 +3,7 @@ import { defineHastPlugin, type HastVisitorContext, type PluginFactoryContext } 
 import type { Term } from '#workspace/content/glossary.ts';
 import { element, hasClass, isElement, text } from '../hast.ts';
 import { getFilePath, type PluginContext } from '../plugin-context.ts';
-import { byWord, toPattern } from './find-words.ts';
+import { byWord, findWords, toPattern } from './find-words.ts';
 
 /** Where a button is not allowed, or would be in the way. */
 const NOT_WITHIN = [
@@ -43,7 +43,7 @@ function markFirstUses(owners: Map<string, Term>, pattern: RegExp) {
     text(node, context) {
       const parts: ElementContent[] = [];
       let read = 0;
-      for (const { 0: word, index } of node.value.matchAll(pattern)) {
+      for (const { word, start: index } of findWords(node.value, pattern)) {
         const term = owners.get(word.toLowerCase());
         if (!term || explained.has(term) || !isPlace(node, context)) continue;
         explained.add(term);
