@@ -30,7 +30,9 @@ it('has the searchable pages, in a folder that has nothing else', async () => {
   const { folder, index, add } = await start();
   await mkdir(folder);
   await writeFile(join(folder, 'old.txt'), 'of an earlier build');
-  add('boats/index.html', '<main data-pagefind-body><h1>Boats</h1><p>Rowing against the wind.</p></main><p>Aside</p>');
+  const tags = '<p class="text-footer"><span>Tags</span><a>Wood</a></p><div class="post-tags">Yard</div>';
+  const text = '<h1>Boats</h1><p>Rowing against the wind.</p>';
+  add('boats/index.html', `<main data-pagefind-body>${text}${tags}</main><p>Aside</p>`);
   add('away/index.html', '<main><h1>Away</h1></main>');
   expect(await index.write(folder)).toBe(1);
   const files = (await readdir(folder, { recursive: true })).filter((name) => name.includes('.'));
