@@ -21,6 +21,17 @@ it('the words of texts are separate ones, without duplicates, in lower case', ()
   ]);
 });
 
+it('the words of texts have the letters of any script', () => {
+  expect(wordsIn(['(किताबें) हैं। 图书\u200b馆\u200b。 สมาชิก\u200bยืม İstanbul 도서관은, 회원'])).toEqual([
+    'किताबें',
+    '图书',
+    'สมาชิก',
+    'istanbul',
+    '도서관은',
+    '회원',
+  ]);
+});
+
 describe('the list of words', () => {
   it('has each word of a language once, in order', () => {
     const lists = wordLists([

@@ -4,9 +4,10 @@ import type { IndexFile } from './files.ts';
 
 const FRAGMENT = /^fragment\/([^_/]+)_[^/]*\.pf_fragment$/;
 const SIGNATURE = 'pagefind_dcd';
-const BETWEEN = /[\s/\-\u2010-\u2015]+/;
+/** Pagefind puts invisible spaces between the words of languages that have none. */
+const BETWEEN = /[\s/\-\u200b\u2010-\u2015]+/;
 /** A word without surrounding punctuation: "members’" gives "members", but "can’t" nothing, as the index splits it differently. */
-const WORD = /^[^\p{L}\p{N}]*(\p{L}{3,})[^\p{L}\p{N}]*$/u;
+const WORD = /^[^\p{L}\p{N}]*((?:\p{L}\p{M}*){3,}|[\p{scx=Han}\p{scx=Hangul}]{2})[^\p{L}\p{M}\p{N}]*$/u;
 
 type Fragment = { content: string; filters: Record<string, string[]> };
 
@@ -20,11 +21,14 @@ function readFragment({ path, content }: IndexFile): Fragment {
   return JSON.parse(text.slice(SIGNATURE.length));
 }
 
+/** In lower case, and without the second dot that "İ" would get. */
+const toLower = (word: string) => word.toLowerCase().replaceAll('i\u0307', 'i');
+
 /** The distinct separate words of texts, in lower case. Each distinct part of the texts is checked once. */
 export function wordsIn(texts: string[]): string[] {
   const parts = new Set<string>();
   for (const text of texts) for (const part of text.split(BETWEEN)) parts.add(part);
-  return [...new Set([...parts].flatMap((part) => WORD.exec(part)?.[1]?.toLowerCase() ?? []))];
+  return [...new Set([...parts].flatMap((part) => WORD.exec(part)?.[1] ?? []).map(toLower))];
 }
 
 /**

@@ -45,7 +45,7 @@ export async function find(
   const names =
     filter === ALL ? scope.groups.flatMap((group) => scope.names[group] ?? []) : (scope.names[filter] ?? []);
   let answer: PagefindAnswer = { results: [], totalFilters: {} };
-  for (const spelling of getSpellings(query)) {
+  for (const spelling of getSpellings(query, document.documentElement.lang)) {
     answer = await engine.pagefind.search(spelling, { filters: { group: { any: names } } });
     if (!isWanted()) return undefined;
     if (isPhrase(spelling)) answer.totalFilters.group = await countPhrase(engine, spelling, scope);

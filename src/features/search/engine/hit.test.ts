@@ -16,6 +16,7 @@ describe('an excerpt', () => {
     ['<mark>10</mark> %', '[10] %'],
     ['<mark>can’t.</mark>', '[can’t].'],
     ['write &lt;Tabs&gt; for <mark>&lt;Tabs&gt;</mark>', 'write <Tabs> for <[Tabs]>'],
+    ['पाँच <mark>किताबें</mark> <mark>हैं।</mark>', 'पाँच [किताबें हैं]।'],
     ['no mark', 'no mark'],
     ['', ''],
   ])('%s is shown as %s', (excerpt, text) => {
@@ -76,6 +77,9 @@ describe('a page that was found', () => {
     ['value capture', 'the <mark>value</mark> <mark>capture</mark> fund', true],
     ['図書館のパソコン', 'この<mark>図書館</mark>', true],
     ['finance', 'its title has it', true],
+    ['KIRMIZI', '<mark>Kırmızı</mark> dolap', true],
+    ['किताबों', '<mark>किताबें</mark> हैं', true],
+    ['हवाई', 'रहता <mark>है</mark>', false],
   ])('a search for "%s" matches "%s": %s', (query, excerpt, expected) => {
     const found = { title: 'X', url: '/docs/x/', excerpt, locations: [1] };
     expect(isAbout(query, { ...page, sub_results: [found] })).toBe(expected);

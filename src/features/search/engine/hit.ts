@@ -1,4 +1,5 @@
 import type { Hit, Passage, Piece } from '../model.ts';
+import { fold } from './fold.ts';
 import type { PagefindPage, PagefindPassage } from './load.client.ts';
 
 const MOST_PASSAGES = 3;
@@ -7,7 +8,7 @@ const MARKED = /<mark>([\s\S]*?)<\/mark>/;
 const decode = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
 
 /** A word with the punctuation around it. */
-const CORE = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/su;
+const CORE = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{M}\p{N}]*)$/su;
 
 /** Pagefind marks a word with its punctuation, as in "commons:". */
 function markedCore(text: string): Piece[] {
@@ -69,15 +70,11 @@ export function toHit({ url, meta, filters, sub_results: all }: PagefindPage): H
   };
 }
 
-/** Folds letters for comparisons without case and accents. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** The letters of a word without case and accents, and without vowel signs, which the index lacks. */
+const getLetters = (word: string): string => fold(word).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Scripts in which all forms of a word have the same beginning, so that a match begins like the query. */
-const COMPARABLE = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]+$/u;
+const COMPARABLE = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Devanagari}\p{N}]+$/u;
 /** The number of letters at the beginning of a word that have to match the query. */
 const BEGINNING = 3;
 
@@ -86,12 +83,12 @@ const BEGINNING = 3;
  * "finance" those with "f".
  */
 export function isAbout(query: string, { sub_results: passages }: PagefindPage): boolean {
-  const beginnings = query.split(/[^\p{L}\p{N}\p{M}]+/u).map((term) => fold(term).slice(0, BEGINNING));
+  const beginnings = query.split(/[^\p{L}\p{N}\p{M}]+/u).map((term) => getLetters(term).slice(0, BEGINNING));
   const marked = passages.flatMap(({ excerpt }) => toPieces(excerpt)).filter(({ isMarked }) => isMarked);
   // The match may be in a title, which is not part of an excerpt.
   if (marked.length === 0) return true;
   return marked.some(({ text }) => {
-    const word = fold(text);
+    const word = getLetters(text);
     return !COMPARABLE.test(word) || beginnings.some((beginning) => beginning && word.includes(beginning));
   });
 }
