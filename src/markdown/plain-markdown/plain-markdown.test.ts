@@ -25,7 +25,10 @@ describe('a text as plain Markdown', () => {
     ['colons with words behind them', 'At 10:30 on localhost:3000, :smile:'],
     ['code without marks', '```sh\n:::note\n<!-- kept -->\n```\n\n    indented'],
     ['text that is not ASCII', 'Über 🎉 — *naïve*'],
-    ['emphasis next to letters without spaces', '**重要：**期限は`**「大切」**な`日です。\n\n```\n**重要：**期限\n```'],
+    [
+      'emphasis next to letters without spaces',
+      '**重要：**期限は`**「大切」**な`日です。~~旧。~~新。\n\n```\n**重要：**期限\n```',
+    ],
     ['external URLs', '<https://a.example/> [b](mailto:b@b.example "c") https://c.example/?d=1&e=2'],
   ])('keeps %s', (_, text) => {
     expect(fromMarkdown(text)).toBe(`${text}\n`);
@@ -35,6 +38,7 @@ describe('a text as plain Markdown', () => {
   it('has neither front matter nor comments', () => {
     const text = '---\ntitle: A\n---\n\nOne.\n\n<!-- truncate -->\n\nTwo <!-- not this --> three.\n';
     expect(fromMarkdown(text)).toBe('One.\n\nTwo  three.\n');
+    expect(fromMarkdown('One **<!-- not this -->two**.')).toBe('One **two**.\n');
   });
 
   it('has full URLs for links and pictures', () => {

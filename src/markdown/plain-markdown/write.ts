@@ -55,7 +55,7 @@ const getRange = ({ position }: Nodes): [number, number] => [
   position?.end.offset ?? position?.start.offset ?? 0,
 ];
 
-/** A node as it is written, with its children converted. If a child is removed, so is the space before it. */
+/** A node as it is written, with its children converted. If a child is removed, so is the space before it, but no mark of emphasis. */
 function whole(node: Nodes, context: Context): string {
   const { source } = context;
   let [at, end] = getRange(node);
@@ -64,7 +64,7 @@ function whole(node: Nodes, context: Context): string {
     const [from, to] = getRange(child);
     if (to <= at) continue;
     const written = write(child, context);
-    if (written !== '') text += source.slice(at, from) + written;
+    if (written !== '' || INLINE.test(node.type)) text += source.slice(at, from) + written;
     // MDX code includes the following line break, which separates what comes before it from what follows.
     at = child.type === 'mdxjsEsm' ? from + source.slice(from, to).trimEnd().length : to;
   }
