@@ -25,19 +25,24 @@ test('it offers a page whose last part is similar, wherever it is', async ({ pag
   await expect(page.getByRole('link', { name: pages.rigging.heading, exact: true }).first()).toBeVisible();
 });
 
-test('it offers a page whose URL has a character that XML escapes', async ({ page, baseURL }) => {
-  const offered = new URL('docs/q&a/', baseURL);
-  await page.route('**/sitemap.xml', (route) =>
-    route.fulfill({
-      contentType: 'application/xml',
-      body: `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${offered.href.replace('&', '&amp;')}</loc></url></urlset>`,
-    }),
-  );
-  await page.goto('docs/q&b/');
-  const link = page.getByRole('link', { name: offered.pathname, exact: true });
-  await expect(link).toBeVisible();
-  await expect(link).toHaveAttribute('href', offered.pathname);
-});
+for (const { what, offered, wrong } of [
+  { what: 'a character that XML escapes', offered: 'docs/q&a/', wrong: 'docs/q&b/' },
+  { what: 'letters of another script', offered: 'docs/貸出/カード/', wrong: 'docs/貸出/カート\u3099/' },
+]) {
+  test(`it offers a page whose URL has ${what}`, async ({ page, baseURL }) => {
+    const { href, pathname } = new URL(offered, baseURL);
+    await page.route('**/sitemap.xml', (route) =>
+      route.fulfill({
+        contentType: 'application/xml',
+        body: `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${href.replace('&', '&amp;')}</loc></url></urlset>`,
+      }),
+    );
+    await page.goto(wrong);
+    const link = page.getByRole('link', { name: new URL(baseURL ?? '').pathname + offered, exact: true });
+    await expect(link).toBeVisible();
+    await expect(link).toHaveAttribute('href', pathname);
+  });
+}
 
 test.describe('if the page that it offers cannot be read', () => {
   test.use({ expected: [NOT_FOUND_NOTE, 'net::ERR_FAILED'] });

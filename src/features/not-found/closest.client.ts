@@ -17,6 +17,15 @@ async function showInLanguageOfUrl(): Promise<boolean> {
   return true;
 }
 
+/** A path in letters of any script, which are escaped in URLs: escapes of many letters are alike. */
+function toReadable(path: string): string {
+  try {
+    return decodeURI(path).normalize();
+  } catch {
+    return path;
+  }
+}
+
 /** Offers the closest existing pages on the not-found page. They come from the sitemap. */
 export async function showClosestPages(page: HTMLElement): Promise<void> {
   // That page then offers them.
@@ -28,16 +37,17 @@ export async function showClosestPages(page: HTMLElement): Promise<void> {
   if (!response.ok) return;
   const sitemap = new DOMParser().parseFromString(await response.text(), 'application/xml');
   const existing = Array.from(sitemap.querySelectorAll('loc'), (place) => new URL(place.textContent).pathname);
-  const paths = closestPaths(location.pathname, existing);
-  list.replaceChildren(...(await Promise.all(paths.map(toItem))));
+  const hrefs = new Map(existing.map((href) => [toReadable(href), href]));
+  const paths = closestPaths(toReadable(location.pathname), [...hrefs.keys()]);
+  list.replaceChildren(...(await Promise.all(paths.map((path) => toItem(path, hrefs.get(path) ?? path)))));
   section.hidden = paths.length === 0;
 }
 
 /** A link with the title of its page, and with its path, since pages in two versions have the same title. */
-async function toItem(path: string): Promise<HTMLLIElement> {
-  const heading = await fetchHeading(path);
+async function toItem(path: string, href: string): Promise<HTMLLIElement> {
+  const heading = await fetchHeading(href);
   const link = document.createElement('a');
-  link.href = path;
+  link.href = href;
   link.textContent = heading ?? path;
   const item = document.createElement('li');
   item.append(link);
