@@ -7,7 +7,7 @@ import { getAgreementsFolder, toDisplayPath } from '#workspace/folders.ts';
 import { UsageError, UserError } from '../command-line/errors.ts';
 import { HELP, parseRatifyOptions, type RatifyOptions, STATEMENTS_OPTION, USAGE } from './options.ts';
 import { type NoticeRule, planVersion, RatifyError, type VersionPlan } from './plan.ts';
-import { completeStatements } from './statements.ts';
+import { completeStatements, findEnglishStatements } from './statements.ts';
 import { writeFiles } from './write-files.ts';
 import { writeFrontMatter } from './write-front-matter.ts';
 
@@ -24,7 +24,12 @@ export function ratifyCommand(args: string[], { siteFolder, noticeDays, now }: R
     const options = parseRatifyOptions(args);
     if (!options) return { code: 0, stdout: HELP, stderr: '' };
     const plan = ratify(siteFolder, options, { noticeDays, now });
-    return { code: 0, stdout: formatReport(plan, siteFolder, now), stderr: '' };
+    return {
+      code: 0,
+      stdout:
+        formatReport(plan, siteFolder, now) + warnOfEnglish(Object.keys(plan.record.statements ?? {}), siteFolder),
+      stderr: '',
+    };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     const isUsage = error instanceof UsageError;
@@ -87,11 +92,25 @@ ${effectiveFrom(record) > now ? later : ''}`;
 /** Adds the statements that the lock file lacks: for versions from an older engine, and for a new language. */
 function addStatements(siteFolder: string, now: number): string {
   const file = lockFile(getAgreementsFolder(siteFolder));
-  const lock = completeStatements(readFiles(siteFolder), now);
+  const files = readFiles(siteFolder);
+  const lock = completeStatements(files, now);
   if (!lock)
     return 'Every version that can be signed has a statement in each language of the site. Nothing was changed.\n';
   writeFiles([{ file, text: formatLock(lock) }]);
-  return `The missing statements are in ${toDisplayPath(file)}. Look through them (git diff), commit them, and build the site.\n`;
+  return (
+    `The missing statements are in ${toDisplayPath(file)}. Look through them (git diff), commit them, and build the site.\n` +
+    warnOfEnglish(files.locales, siteFolder)
+  );
+}
+
+/** Statements stay as they are once they are written, so that a translation that comes later would not change them. */
+function warnOfEnglish(locales: readonly string[], siteFolder: string): string {
+  const files = findEnglishStatements(locales).map((locale) => join(siteFolder, 'messages', `${locale}.yml`));
+  if (files.length === 0) return '';
+  return `
+Statements are in English, as in ${files.map(toDisplayPath).join(', ')}.
+Translate joining.statement, signatory.sentence and reading.statement there, undo these changes, and run this again.
+`;
 }
 
 function readFiles(siteFolder: string): AgreementFiles {

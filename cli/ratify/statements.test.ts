@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { en } from '#lib/messages/en.ts';
+import { getMessages } from '#lib/messages/index.ts';
 import { toDocument } from '#workspace/agreements/agreement-files.ts';
-import { completeStatements, makeStatements } from './statements.ts';
+import { completeStatements, findEnglishStatements, hasEnglishStatements, makeStatements } from './statements.ts';
 
 const doc = toDocument('site', 'content/docs/code.md', '---\ntitle: Code\n---\n');
 const files = { siteFolder: 'site', documents: [doc], lock: {}, archive: [], locales: ['en', 'de'] };
@@ -48,4 +50,10 @@ it('a later language has the same statement as the others, whatever the configur
     const complete = completeStatements({ ...files, documents: [agreed], lock, isLegal: !isLegal }, Date.now());
     expect(complete?.code?.[0]?.statements).toEqual(makeStatements(agreed, 1, { ...files, isLegal }));
   }
+});
+
+it('a language whose sentences were not translated is found', () => {
+  expect(hasEnglishStatements(en)).toBe(true);
+  expect(hasEnglishStatements({ ...getMessages('de'), reading: en.reading })).toBe(true);
+  expect(findEnglishStatements(['en', 'de'])).toEqual([]);
 });

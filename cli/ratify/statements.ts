@@ -1,5 +1,6 @@
 import type { RatifiedVersion, Statements } from '#contracts/agreements.ts';
-import { getMessages } from '#lib/messages/index.ts';
+import { en } from '#lib/messages/en.ts';
+import { getMessages, type Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import type { AgreementFiles, Document } from '#workspace/agreements/agreement-files.ts';
 import { findStatementsMissing } from '#workspace/agreements/lock-problems.ts';
@@ -34,6 +35,16 @@ export const makeStatements = (
       ];
     }),
   );
+
+/** Whether messages have the English sentences, as a language that was only added has them. */
+export const hasEnglishStatements = ({ joining, signatory, reading }: Messages): boolean =>
+  joining.statement.sentence === en.joining.statement.sentence ||
+  signatory.sentence === en.signatory.sentence ||
+  reading.statement === en.reading.statement;
+
+/** The languages in which people would sign an English sentence, for good. */
+export const findEnglishStatements = (locales: readonly string[]): string[] =>
+  locales.filter((locale) => !/^en\b/.test(locale) && hasEnglishStatements(readMessages(locale)));
 
 /** The title of the document's translation, or else its own. */
 function findTitle(doc: Document, locale: string, documents: Document[]): string {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import site from '#site';
 import { findEarlierOriginal } from '#workspace/content/earlier-original.ts';
 import { getSiteTextsFile, listUntranslatedTexts } from '#workspace/content/site-texts.ts';
@@ -10,6 +10,7 @@ import { openRepository } from '#workspace/git.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { Command, Program } from '../command-line/model.ts';
 import { addCommand } from './add.ts';
+import { countEnglishMessages } from './english-messages.ts';
 import { writeMark } from './write-mark.ts';
 
 type Print = (text: string) => void;
@@ -35,14 +36,12 @@ export const translateProgram = (print: Print): Program => ({
 });
 
 const statusCommand = (print: Print): Command => ({
-  description: 'Lists what is not translated or outdated, by language. Ends with 1 if something is outdated.',
+  description:
+    'Lists what is not translated or outdated, by language, and how many messages of the interface are in English. Ends with 1 if something is outdated.',
   options: { all: { description: 'Also lists what is up to date.' } },
   run: async ({ values }) => {
     const translations = listTranslations();
-    if (translations.length === 0) {
-      print(`The site has one language, ${site.locales.default}.\n`);
-      return 0;
-    }
+    if (translations.length === 0) print(`The site has one language, ${site.locales.default}.\n`);
     for (const [locale, of] of Map.groupBy(translations, (one) => one.locale)) {
       const current = of.filter(({ status }) => status === 'current').length;
       print(`${locale}: ${current} of ${of.filter(({ status }) => status !== 'lost').length} up to date\n`);
@@ -54,6 +53,11 @@ const statusCommand = (print: Print): Command => ({
         const file = toDisplayPath(getSiteTextsFile(locale));
         print(`  ${file}: without ${texts.map((text) => JSON.stringify(text)).join(', ')}\n`);
       }
+    }
+    for (const { code } of site.locales.list) {
+      const count = countEnglishMessages(code);
+      const file = toDisplayPath(join(SITE_FOLDER, 'messages', `${code}.yml`));
+      if (count > 0) print(`${file}: ${count} ${count === 1 ? 'text is' : 'texts are'} in English\n`);
     }
     if (translations.some(({ status }) => status === 'behind'))
       print('To see what has changed in an original since then: npm run translate -- diff <file>\n');

@@ -90,7 +90,11 @@ it('a language is added with one command and one file, which the site accepts', 
   expect(text).toMatch(/ {2}moreSections:\n {4}one: .*\n {4}few: .*\n {4}many: .*\n {4}other: /);
   const messages = parseSiteMessages(text, { file, locale: 'cs', base: undefined });
   expect(messages.markdown.copy).toBe('Copy');
-  expect((await translate('status')).stdout).toContain('cs: 0 of 3 up to date\n');
+  const { stdout: status } = await translate('status');
+  expect(status).toContain('cs: 0 of 3 up to date\n');
+  expect(status).toMatch(/messages\/cs\.yml: \d{3,} texts are in English\n$/);
+  writeFileSync(file, text.replaceAll(/"(?:[^"\\]|\\.)*"$/gm, '"Česky a hezky"'));
+  expect((await translate('status')).stdout).not.toContain('in English');
 
   const arabic = await translate('add', 'ar');
   expect(arabic.code).toBe(0);
