@@ -28,7 +28,7 @@ export function arrangeTree(entries: SidebarEntry[], documents: Documents) {
   const { docs, folders, ids, locale, getCategoryUrl, toUrl } = documents;
   const problems: SidebarProblem[] = [];
   const byId = new Map(docs.map((doc) => [doc.id, doc]));
-  const made = new Map(getCategories(buildTree(docs, folders, getCategoryUrl)).map((made) => [made.key, made]));
+  const made = new Map(getCategories(buildTree(docs, folders, getCategoryUrl, locale)).map((made) => [made.key, made]));
   const known = new Set([...ids].flatMap(getFolders));
   const lines = { docs: new Map<string, number>(), categories: new Map<string, number>() };
   const categories = new Map<string, Category>();
@@ -104,7 +104,7 @@ export function arrangeTree(entries: SidebarEntry[], documents: Documents) {
   const rest = docs.filter(({ id }) => !lines.docs.has(id));
   const findPlace = ({ id }: Doc) => getFolders(id).find((folder) => categories.has(folder)) ?? '';
   for (const [key, own] of Map.groupBy(rest, findPlace)) {
-    const nodes = buildTree(own, folders, getCategoryUrl);
+    const nodes = buildTree(own, folders, getCategoryUrl, locale);
     const category = categories.get(key);
     if (!category) {
       tree.unshift(...nodes.filter(isRootIndex));

@@ -134,7 +134,7 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
       getCategoryUrl,
       toUrl: (path) => hrefIn(locale, path),
     });
-  const tree = arranged?.tree ?? buildTree(docs, folders, getCategoryUrl);
+  const tree = arranged?.tree ?? buildTree(docs, folders, getCategoryUrl, locale);
   reportSidebarProblems(file, [...(written?.problems ?? []), ...(arranged?.problems ?? [])]);
   separatePages(tree, root);
   const order = getReadingOrder(tree, byId);

@@ -28,8 +28,8 @@ export const aFolder = (key: string, rest: Partial<CategoryData> = {}): Category
 });
 
 /** The tree of some documents, whose category pages are below `/category/`. For tests. */
-export const aTree = (docs: Doc[], folders: CategoryData[] = []): TreeNode[] =>
-  buildTree(docs, folders, (key) => `/category/${key}/`);
+export const aTree = (docs: Doc[], folders: CategoryData[] = [], locale = 'en'): TreeNode[] =>
+  buildTree(docs, folders, (key) => `/category/${key}/`, locale);
 
 /** The category with a key. For tests. */
 export function categoryIn(tree: TreeNode[], key: string): Category {

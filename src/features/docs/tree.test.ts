@@ -15,6 +15,14 @@ describe('the order of a list', () => {
     expect(outline(aTree(docs))).toEqual(['Yak', 'Ant', 'Bee', 'Cat', 'Zebra']);
   });
 
+  it.each([
+    ['en', ['Äpplen', 'Bröd', 'Zon']],
+    ['fi', ['Bröd', 'Zon', 'Äpplen']],
+  ])('is that of the alphabet in %s', (locale, labels) => {
+    const docs = ['Zon', 'Äpplen', 'Bröd'].map((label) => aDoc(label, { label }));
+    expect(outline(aTree(docs, [], locale))).toEqual(labels);
+  });
+
   it('treats position 0 as a position', () => {
     const docs = [aDoc('a', { label: 'One', position: 1 }), aDoc('b', { label: 'Zero', position: 0 })];
     expect(outline(aTree(docs))).toEqual(['Zero', 'One']);
@@ -36,6 +44,10 @@ describe('the order of a list', () => {
 });
 
 describe('a folder', () => {
+  it('without a label is named by its own name, with a capital of the language', () => {
+    expect(outline(aTree([aDoc('ilk_adim/a')], [], 'tr'))).toEqual([{ 'İlk adim': ['Label of ilk_adim/a'] }]);
+  });
+
   it('is a category that links to a page with its items', () => {
     const docs = [aDoc('vision/a'), aDoc('vision/b')];
     const data = aFolder('vision', { label: 'Vision', description: 'Where we go.', position: 4 });

@@ -3,22 +3,31 @@ import type { Category, CategoryData, Doc, TreeNode } from './model.ts';
 
 export const getFolder = (id: string) => id.split('/').slice(0, -1).join('/');
 const getName = (key: string) => key.split('/').at(-1) ?? key;
-const titleCase = (name: string) => {
+const titleCase = (name: string, locale: string) => {
   const text = name.replaceAll(/[-_]+/g, ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 };
 
-/** Sorts by position, then by label. */
-function compare(a: TreeNode, b: TreeNode): number {
-  const position = (a.position ?? Number.POSITIVE_INFINITY) - (b.position ?? Number.POSITIVE_INFINITY);
-  return Number.isNaN(position) || position === 0 ? a.label.localeCompare(b.label, 'en') : position;
+/** Sorts by position, then by label in the order of a language. */
+function compareIn(locale: string): (a: TreeNode, b: TreeNode) => number {
+  const collator = new Intl.Collator(locale);
+  return (a, b) => {
+    const position = (a.position ?? Number.POSITIVE_INFINITY) - (b.position ?? Number.POSITIVE_INFINITY);
+    return Number.isNaN(position) || position === 0 ? collator.compare(a.label, b.label) : position;
+  };
 }
 
 /**
  * Builds the tree from folders and front matter. Folders nest as on disk; a category links to the `index` document of its folder.
  * `getCategoryUrl` returns the URL of a category page. Unlisted documents are left out.
  */
-export function buildTree(docs: Doc[], folders: CategoryData[], getCategoryUrl: (key: string) => string): TreeNode[] {
+export function buildTree(
+  docs: Doc[],
+  folders: CategoryData[],
+  getCategoryUrl: (key: string) => string,
+  locale: string,
+): TreeNode[] {
+  const compare = compareIn(locale);
   const categories = new Map<string, Category>();
   const roots: TreeNode[] = [];
   const data = new Map(folders.map((folder) => [folder.key, folder]));
@@ -34,7 +43,7 @@ export function buildTree(docs: Doc[], folders: CategoryData[], getCategoryUrl: 
     const category: Category = {
       kind: 'category',
       key,
-      label: folder?.label ?? index?.label ?? titleCase(getName(key)),
+      label: folder?.label ?? index?.label ?? titleCase(getName(key), locale),
       description: folder?.description ?? index?.description ?? '',
       position: folder?.position ?? index?.position,
       href: index?.href ?? (hasPage ? getCategoryUrl(key) : undefined),

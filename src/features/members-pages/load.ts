@@ -74,7 +74,7 @@ function getPages(
     hasPage: false,
   }));
   const known = new Map(docs.map((doc) => [doc.id, doc]));
-  const placed = flatten(buildTree(docs, categories, () => '')).filter(({ id }) => known.has(id));
+  const placed = flatten(buildTree(docs, categories, () => '', locale)).filter(({ id }) => known.has(id));
   return placed.flatMap(({ id, trail }, index) => {
     const [doc, found] = [known.get(id), located.get(id)];
     if (!doc || !found) return [];
