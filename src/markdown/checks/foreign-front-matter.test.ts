@@ -41,6 +41,12 @@ it('a long beginning is cut between words', () => {
   });
 });
 
+it('the beginning of a text without spaces is cut between words, and has no marks', () => {
+  expect(read(`---\ntitle: A\n---\n\n**重要：**図書館で\n本を。${'図書館𠮷'.repeat(60)}`)).toMatchObject({
+    description: expect.stringMatching(/^重要：図書館で本を。(図書館𠮷)+(図書館)?…$/u),
+  });
+});
+
 it('existing values stay', () => {
   expect(read('---\ntitle: A\ndescription: B\n---\n\n# C\n\nText.\n')).toEqual({
     title: 'A',

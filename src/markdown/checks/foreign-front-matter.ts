@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { type MdastNode, markdownToMdast } from 'satteri';
 import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
+import { normalizeSyntax } from '../normalize-syntax.ts';
 import { place } from '../problems/report.ts';
+import { joinLines } from '../typography/east-asian.ts';
 
 type Data = Record<string, unknown>;
 
@@ -84,16 +86,24 @@ const LONGEST_DESCRIPTION = 160;
 /** The first-level heading, if a text begins with one, and the first sentences. */
 function readText(file: string): { title: string | undefined; description: string | undefined } {
   const { body } = splitFrontMatter(readFileSync(file, 'utf8'));
-  const tree = markdownToMdast(body.text, { position: false });
+  const tree = markdownToMdast(normalizeSyntax(body.text, false), { position: false });
   const blocks = 'children' in tree ? tree.children : [];
   const [first] = blocks.filter((node) => node.type !== 'html' && !isImport(node));
   const paragraph = blocks.find((node) => node.type === 'paragraph' && !isImport(node));
-  const text = paragraph ? getPlainText(paragraph).replaceAll(/\s+/g, ' ').trim() : '';
-  const cut = `${text.slice(0, LONGEST_DESCRIPTION).replace(/\s+\S*$/, '')}…`;
+  const text = paragraph ? joinLines(getPlainText(paragraph)).replaceAll(/\s+/g, ' ').trim() : '';
   return {
     title: first?.type === 'heading' && first.depth === 1 ? getPlainText(first).trim() || undefined : undefined,
-    description: text.length > LONGEST_DESCRIPTION ? cut : text || undefined,
+    description: text.length > LONGEST_DESCRIPTION ? cutBetweenWords(text) : text || undefined,
   };
+}
+
+/** The language only matters to scripts that have spaces between words. */
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** The beginning of a text, without its last word, which may not be whole. */
+function cutBetweenWords(text: string): string {
+  const words = [...segmenter.segment(text.slice(0, LONGEST_DESCRIPTION + 1))];
+  return `${text.slice(0, words.at(-1)?.index).trim()}…`;
 }
 
 const isImport = (node: MdastNode): boolean => /^(import|export)\s/.test(getPlainText(node));

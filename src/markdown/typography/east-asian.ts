@@ -42,12 +42,14 @@ const BROKEN_LINE = new RegExp(
   'u',
 );
 
-/** Joins the lines of a paragraph where browsers would show a space that Chinese and Japanese do not have. */
+/** Joins lines where browsers would show a space that Chinese and Japanese do not have. */
+export const joinLines = (text: string): string => text.split(BROKEN_LINE).join('');
+
 export const joinedLines = whenSourceMatches(BROKEN_LINE, () =>
   defineMdastPlugin({
     name: 'joined-lines',
     text(node, context) {
-      const value = node.value.split(BROKEN_LINE).join('');
+      const value = joinLines(node.value);
       if (value !== node.value) context.setProperty(node, 'value', value);
     },
   }),
