@@ -25,6 +25,14 @@ describe('the URL of a passage', () => {
     expect(directive(long)).toBe(':~:text=w0%20w1%20w2%20w3%20w4,w55%20w56%20w57%20w58%20w59');
   });
 
+  it('has a few words of both ends of a long one without spaces', () => {
+    const text = `図書館で本を借りるには、図書カードが必要です。${'受付で作れます。'.repeat(20)}期限は二週間です`;
+    const [start = '', end = ''] = (directive(text) ?? '').replace(':~:text=', '').split(',').map(decodeURIComponent);
+    expect([start.length, end.length].every((length) => length > 10 && length < 40)).toBe(true);
+    expect(text.startsWith(start)).toBe(true);
+    expect(text.endsWith(end)).toBe(true);
+  });
+
   it('begins and ends with whole words', () => {
     expect(directive('ext day we me', 'The n', 't again')).toBe(':~:text=next%20day%20we%20met');
     expect(directive(' day we met ', 'The next', 'again')).toBe(':~:text=next-,day%20we%20met,-again');

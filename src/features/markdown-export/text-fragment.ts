@@ -30,6 +30,19 @@ function toWholeWords({ text, before, after, page }: Passage): Passage {
   };
 }
 
+/** Words of languages that have no spaces between them are shorter. */
+const SPACELESS_WORDS_AT_AN_END = 10;
+
+/** A piece at an end of a line, whose words may have no spaces between them. */
+function atAnEnd(words: string[], cut: <Part>(parts: Part[], count: number) => Part[]): string {
+  const text = cut(words, WORDS_AT_AN_END).join(' ');
+  if (text.length <= LONGEST) return text;
+  const parts = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)];
+  return cut(parts, SPACELESS_WORDS_AT_AN_END)
+    .map(({ segment }) => segment)
+    .join('');
+}
+
 const toWords = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
 /** Commas and hyphens are special in a text directive. */
@@ -66,15 +79,10 @@ export function textDirective(selected: Passage): string | undefined {
   if (!first || !last) return undefined;
   const whole = toWords(page).join(' ');
   const isShort = lines.length === 1 && first.join(' ').length <= LONGEST;
-  const start = isShort ? first : first.slice(0, WORDS_AT_AN_END);
-  const end = isShort ? undefined : last.slice(-WORDS_AT_AN_END);
+  const start = isShort ? first.join(' ') : atAnEnd(first, (parts, count) => parts.slice(0, count));
+  const end = isShort ? undefined : atAnEnd(last, (parts, count) => parts.slice(-count));
   const next = isShort ? toWords(after) : [];
-  const { prefix, suffix } = around(start.join(' '), toWords(before), next, whole);
-  const parts = [
-    prefix && `${encoded(prefix)}-`,
-    encoded(start.join(' ')),
-    end && encoded(end.join(' ')),
-    suffix && `-${encoded(suffix)}`,
-  ];
+  const { prefix, suffix } = around(start, toWords(before), next, whole);
+  const parts = [prefix && `${encoded(prefix)}-`, encoded(start), end && encoded(end), suffix && `-${encoded(suffix)}`];
   return `:~:text=${parts.filter(Boolean).join(',')}`;
 }
