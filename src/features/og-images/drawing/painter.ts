@@ -5,7 +5,7 @@ import site from '#site';
 import type { ImageText } from '../image-text.ts';
 import { LOGO, STYLE, TOKENS } from './files.ts';
 import { registerFonts } from './fonts.ts';
-import { markNode, pictureNode, titleNode } from './picture.ts';
+import { getTitleSteps, markNode, pictureNode, titleNode } from './picture.ts';
 import { getCharacters, toRenderable } from './renderable-text.ts';
 import { SIZE } from './size.ts';
 import { getLayout, titleStep } from './title.ts';
@@ -42,7 +42,7 @@ export async function painter(): Promise<(imageText: ImageText) => Promise<Drawi
     const text = (written = '') => toRenderable(written, missing);
     const name = text(site.title);
     const title = text(imageText.title) || name;
-    const { step, isCut } = await titleStep((size) => getLayout(renderer, css, title, size));
+    const { step, isCut } = await titleStep((size) => getLayout(renderer, css, title, size), getTitleSteps(title));
     const node = pictureNode({
       name,
       section: text(imageText.section),

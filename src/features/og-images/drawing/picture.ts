@@ -20,11 +20,20 @@ export const TITLE_STEPS: TitleStep[] = [
   SMALLEST,
 ];
 
+/** Letters with marks above and below them, which would touch the next line. */
+const TALL = /[\u1ea0-\u1ef9\p{sc=Bengali}\p{sc=Devanagari}\p{sc=Khmer}\p{sc=Lao}\p{sc=Myanmar}\p{sc=Thai}]/u;
+
+/** The sizes for a title. Where lines have to be higher, fewer of them fit. */
+export const getTitleSteps = (text: string): TitleStep[] =>
+  TALL.test(text) ? TITLE_STEPS.map(({ size, lines }) => ({ size, lines: Math.max(1, lines - 1) })) : TITLE_STEPS;
+
+const getLineHeight = (text: string) => (TALL.test(text) ? 1.4 : 1.1);
+
 /** A title. If it is cut, it fills its lines; otherwise the lines are balanced. */
 export const titleNode = (text: string, { size, lines }: TitleStep, isCut: boolean): Node => ({
   type: 'text',
   className: isCut ? 'title cut' : 'title',
-  style: { fontSize: size, lineClamp: lines },
+  style: { fontSize: size, lineHeight: getLineHeight(text), lineClamp: lines },
   text,
 });
 
@@ -32,7 +41,14 @@ export const titleNode = (text: string, { size, lines }: TitleStep, isCut: boole
 export const measuredTitle = (text: string, { size }: TitleStep): Node => ({
   type: 'container',
   style: { display: 'flex', width: MEASURE },
-  children: [{ type: 'text', className: 'title', style: { fontSize: size, overflowWrap: 'normal' }, text }],
+  children: [
+    {
+      type: 'text',
+      className: 'title',
+      style: { fontSize: size, lineHeight: getLineHeight(text), overflowWrap: 'normal' },
+      text,
+    },
+  ],
 });
 
 /** The large logo behind the text, drawn only once, since transparency takes as long as the rest of a picture. */

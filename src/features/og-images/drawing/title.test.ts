@@ -3,7 +3,7 @@ import { Renderer } from '@takumi-rs/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { STYLE } from './files.ts';
 import { registerFonts } from './fonts.ts';
-import { MEASURE, TITLE_STEPS } from './picture.ts';
+import { getTitleSteps, MEASURE, TITLE_STEPS } from './picture.ts';
 import { fits, getLayout, titleStep } from './title.ts';
 
 /** A layout of lines of these widths. */
@@ -72,5 +72,15 @@ describe('in its font, a title', () => {
     const { step, isCut } = await titleStep(layoutAt);
     expect([step.size, isCut]).toEqual([size, false]);
     expect((await layoutAt(step)).runs).toHaveLength(lineCount);
+  });
+
+  it('with marks above and below its letters has higher lines, of which fewer fit', async () => {
+    const title = 'Những quy định của thư viện mà người đọc cần biết';
+    const { step } = await titleStep((one) => getLayout(renderer, css, title, one), getTitleSteps(title));
+    const { runs } = await getLayout(renderer, css, title, step);
+    const [first = 0, second = 0, ...others] = new Set(runs.map(({ y }) => y));
+    expect(others.length + 2).toBeLessThanOrEqual(step.lines);
+    expect((second - first) / step.size).toBeCloseTo(1.4, 1);
+    expect(getTitleSteps('Rules')).toBe(TITLE_STEPS);
   });
 });

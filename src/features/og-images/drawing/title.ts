@@ -24,9 +24,10 @@ export function fits({ runs }: Layout, { size, lines }: TitleStep): boolean {
 /** The largest size at which a whole title fits; if there is none, the smallest size and that it is cut. */
 export async function titleStep(
   layoutAt: (step: TitleStep) => Promise<Layout>,
+  steps = TITLE_STEPS,
 ): Promise<{ step: TitleStep; isCut: boolean }> {
-  for (const step of TITLE_STEPS) {
+  for (const step of steps) {
     if (fits(await layoutAt(step), step)) return { step, isCut: false };
   }
-  return { step: SMALLEST, isCut: true };
+  return { step: steps.at(-1) ?? SMALLEST, isCut: true };
 }
