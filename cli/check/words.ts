@@ -23,11 +23,14 @@ export const wordsCommand = (print: (text: string) => void): Command => ({
     show('Mistakes', errors);
     show('Long sentences', warnings);
     for (const { locale, dictionary } of missing)
-      print(`There is no dictionary for "${locale}". To check its spelling: npm install ${dictionary}\n`);
+      print(
+        `There is no dictionary for "${locale}". To check its spelling, if npm has one: npm install ${dictionary}\n`,
+      );
     if (ease.length > 0) print(formatEase(ease));
     if (site.locales.list.some(({ code }) => code === 'en'))
       print(formatMessageEase(getMessageEase(getMessages('en'))));
-    if (errors.length === 0) print('Every word is in a dictionary, and no heading skips a level.\n');
+    const words = missing.length === 0 ? 'Every word is' : 'Every word that was checked is';
+    if (errors.length === 0) print(`${words} in a dictionary, and no heading skips a level.\n`);
     return errors.length === 0 ? 0 : 1;
   },
 });
