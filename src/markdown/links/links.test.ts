@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { render, renderMdx } from '../testing/render.ts';
+import { CONTENT_FOLDER } from '#workspace/folders.ts';
+import { pluginContext, render, renderMdx } from '../testing/render.ts';
+import { resolveLink } from './resolve.ts';
 
 const getHref = async (markdown: string) => /href="([^"]*)"/.exec((await render(markdown)).html)?.[1];
 
@@ -65,6 +68,22 @@ describe('links', () => {
   it('to a moved file are reported with its new place', async () => {
     const { problems } = await render('[a](../elsewhere/deep/tools.mdx)');
     expect(problems[0]).toContain('Did you mean "./tools.mdx"?');
+  });
+
+  it('to a document that only another version has are reported without a proposal', () => {
+    const pages = [
+      'docs/yard/index.md',
+      'docs/yard/boats/building.md',
+      'docs-1.0/yard/index.md',
+      'docs-1.0/yard/boats/tarring.md',
+    ];
+    const all = pages.map((name) => ({ file: join(CONTENT_FOLDER, name), href: '/' }));
+    const resolveIn = (name: string) =>
+      resolveLink('./boats/taring.md', join(CONTENT_FOLDER, name), { ...pluginContext, pages: () => all });
+    expect(resolveIn('docs/yard/index.md')).toEqual({ problem: expect.not.stringContaining('Did you mean') });
+    expect(resolveIn('docs-1.0/yard/index.md')).toEqual({
+      problem: expect.stringContaining('Did you mean "./boats/tarring.md"?'),
+    });
   });
 
   it.each([

@@ -2,7 +2,8 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { similarPaths } from '#contracts/closest-paths.ts';
 import { proposal } from '#contracts/nearest.ts';
-import { PUBLIC_FOLDER, toDisplayPath } from '#workspace/folders.ts';
+import { parseContentPath } from '#workspace/content/path.ts';
+import { CONTENT_FOLDER, PUBLIC_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import type { PluginContext } from '../plugin-context.ts';
 import { cut, decoded, fromRoot, isExternal } from './href.ts';
 
@@ -62,11 +63,18 @@ const SCHEMES: [string, RegExp][] = [
   ['mailto:', /^[^/\s@]+@[^/\s@]+\.\w+$/],
 ];
 
+/** Whether two files are documents of different versions: a document that was removed may still be in an older one. */
+function isInOtherVersion(...files: [string, string]): boolean {
+  const [one, other] = files.map((file) => parseContentPath(relative(CONTENT_FOLDER, file).replaceAll('\\', '/')));
+  if (one?.kind !== 'doc' || other?.kind !== 'doc') return false;
+  return one.version.area === other.version.area && one.version.name !== other.version.name;
+}
+
 function missing(written: string, file: string, { pages }: PluginContext): string {
   const wrong = `The link "${written}" leads to a file that does not exist.`;
   const scheme = SCHEMES.find(([, pattern]) => pattern.test(written))?.[0];
   if (scheme) return `${wrong} A link to another site needs its scheme: ${scheme}${written}`;
-  const others = pages().filter((page) => page.file !== file);
+  const others = pages().filter((page) => page.file !== file && !isInOtherVersion(page.file, file));
   const paths = others.map((page) => {
     const path = relative(dirname(file), page.file).replaceAll('\\', '/');
     return path.startsWith('.') ? path : `./${path}`;

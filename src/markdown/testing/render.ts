@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { en } from '#lib/messages/en.ts';
+import type { PluginContext } from '../plugin-context.ts';
 import { editProblems } from '../problems/embed-problems.ts';
 import { takeWarnings } from '../problems/warnings.ts';
 import { markdownProcessor } from '../processor.ts';
@@ -15,7 +16,8 @@ const PAGES = {
 };
 const pages = () => Object.entries(PAGES).map(([name, href]) => ({ file: join(FIXTURES, name), href }));
 
-export const processor = markdownProcessor({
+/** What the parts know of the site. */
+export const pluginContext: PluginContext = {
   base: '/resources/',
   pages,
   getPageHref: (file) => pages().find((page) => page.file === file)?.href,
@@ -54,7 +56,9 @@ export const processor = markdownProcessor({
       ['payout', { value: '14 days', means: 'Until money is paid out.' }],
       ['country', { value: 'Utopia', means: 'Whose law applies.', example: true }],
     ]),
-});
+};
+
+export const processor = markdownProcessor(pluginContext);
 
 const renderer = processor.createRenderer({});
 
