@@ -51,6 +51,10 @@ function toAttributes(written: string, locale: string): LanguageAttributes {
 export const getStandInLanguage = ({ id }: { id: string }, locale: string): LanguageAttributes =>
   toAttributes(parseContentPath(id)?.locale ?? locale, locale);
 
+/** Whether a page of a locale shows a text in another language, since nobody has translated it. */
+export const isStandIn = (entry: { id: string }, locale: string): boolean =>
+  getStandInLanguage(entry, locale) !== undefined;
+
 /** The attributes of a text that is always in the default language, such as what members sign. */
 export const getDefaultLanguage = (locale: string): LanguageAttributes => toAttributes(site.locales.default, locale);
 

@@ -22,3 +22,21 @@ it('escapes special characters of XML', () => {
     '<loc>https://handbook.example/a&amp;b&lt;c&gt;/</loc>',
   );
 });
+
+it('names the translations of a text, and itself among them', () => {
+  const about = (locale: string, href: string, id = 'docs/rain') => ({
+    href,
+    changed: undefined,
+    text: { locale, id },
+  });
+  const pages = [about('en', '/docs/rain/'), about('ar', '/ar/docs/matar/'), about('en', '/docs/wind/', 'docs/wind')];
+  const links =
+    '<xhtml:link rel="alternate" hreflang="en" href="https://handbook.example/docs/rain/"/>' +
+    '<xhtml:link rel="alternate" hreflang="ar" href="https://handbook.example/ar/docs/matar/"/>';
+  expect(renderSitemap(pages, absolute).split('\n').slice(1, -2)).toEqual([
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    `<url><loc>https://handbook.example/docs/rain/</loc>${links}</url>`,
+    `<url><loc>https://handbook.example/ar/docs/matar/</loc>${links}</url>`,
+    '<url><loc>https://handbook.example/docs/wind/</loc></url>',
+  ]);
+});

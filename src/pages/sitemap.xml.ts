@@ -9,7 +9,11 @@ import { renderSitemap } from '#lib/sitemap.ts';
 import { absolute } from '#workspace/url.ts';
 
 export const GET: APIRoute = async () => {
-  const home = (await getHomePaths()).map(({ props }) => ({ href: props.home.href, changed: undefined }));
+  const home = (await getHomePaths()).map(({ props: { home } }) => ({
+    href: home.href,
+    changed: undefined,
+    text: { locale: home.locale, id: 'home' },
+  }));
   const entries = [
     ...home,
     ...(await getDocsSitemap()),

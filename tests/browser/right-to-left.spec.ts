@@ -105,6 +105,12 @@ test.describe('a page that does not exist', () => {
     await expectPage(page, 'Page Not Found');
   });
 
+  test('offers a page that is not translated in the language of its URL', async ({ page, baseURL }) => {
+    await page.goto('ar/docs/thermometr/');
+    const offered = page.getByRole('listitem').filter({ hasText: new URL('ar/docs/thermometer/', baseURL).pathname });
+    await expect(offered.getByRole('link')).toHaveText('Thermometer');
+  });
+
   test('is so on a host with one not-found page for all languages, too', async ({ page, request, baseURL }) => {
     const single = await request.get('nothing/');
     const file = await request.get('ar/nothing/');

@@ -1,6 +1,6 @@
 import { getMessages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
-import type { SitemapEntry } from '#lib/sitemap.ts';
+import { getTextEntry, type SitemapEntry } from '#lib/sitemap.ts';
 import { localePrefix } from '#workspace/content/path.ts';
 import { getLastChange } from '#workspace/last-change.ts';
 import { type FeedSource, getBlogFeed, getListFeed } from './feeds.ts';
@@ -135,9 +135,11 @@ export const getPostPaths = async (): Promise<
 export async function blogSitemap(): Promise<SitemapEntry[]> {
   const blogs = await getAllBlogs();
   const posts = blogs.flatMap((blog) =>
-    blog.posts.map(({ id, href, date }) => {
+    blog.posts.flatMap(({ id, href, date }) => {
       const entry = blog.entries.get(id);
-      return { href, changed: (entry && getLastChange(entry).date) ?? date };
+      return entry
+        ? getTextEntry(entry, { locale: blog.locale, href, changed: getLastChange(entry).date ?? date })
+        : [];
     }),
   );
   const lists = [...(await getListPaths()), ...(await getAuthorPaths()), ...(await getTagPaths())]

@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { inLocale } from '#lib/in-locale.ts';
-import type { SitemapEntry } from '#lib/sitemap.ts';
+import { getTextEntry, type SitemapEntry } from '#lib/sitemap.ts';
 import site from '#site';
 import { getLocalePaths, toPath } from '#workspace/content/path.ts';
 import { getLastChange } from '#workspace/last-change.ts';
@@ -51,9 +51,9 @@ export async function getPagePaths(): Promise<{ params: { path: string }; props:
   }));
 }
 
-/** All pages of `content/pages/` that are not unlisted. */
+/** All pages of `content/pages/` that are not unlisted, in their own language. */
 export async function getPagesSitemap(): Promise<SitemapEntry[]> {
-  return (await getContentPages()).flatMap(({ entry, href }) =>
-    entry.data.unlisted ? [] : [{ href, changed: getLastChange(entry).date }],
+  return (await getContentPages()).flatMap(({ entry, locale, href }) =>
+    entry.data.unlisted ? [] : getTextEntry(entry, { locale, href, changed: getLastChange(entry).date }),
   );
 }

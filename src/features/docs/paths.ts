@@ -1,4 +1,4 @@
-import type { SitemapEntry } from '#lib/sitemap.ts';
+import { getTextEntry, type SitemapEntry } from '#lib/sitemap.ts';
 import { type Thing, trailData, workData } from '#lib/structured-data.ts';
 import site from '#site';
 import { hrefIn } from '#workspace/content/path.ts';
@@ -69,13 +69,13 @@ export async function getBranchPaths(): Promise<BranchPath[]> {
   });
 }
 
-/** Every listed document and category page. */
+/** Every listed document in its own language, and category page. */
 export async function getDocsSitemap(): Promise<SitemapEntry[]> {
   return (await getAllVersions()).flatMap((version) => [
     ...[...version.byId.values()].flatMap(({ id, href, unlisted }) => {
       const entry = version.entries.get(id);
-      if (unlisted) return [];
-      return [{ href, changed: entry && getLastChange(entry).date }];
+      if (unlisted || !entry) return [];
+      return getTextEntry(entry, { locale: version.locale, href, changed: getLastChange(entry).date });
     }),
     ...[...getCategories(version.tree), ...getTagPages(version)].flatMap(({ href, isGenerated }) =>
       href && isGenerated ? [{ href, changed: undefined }] : [],

@@ -25,8 +25,12 @@ vi.mock('astro:content', () => ({
 
 it('every listed document and category page is included, with its last change if known', async () => {
   expect(await getDocsSitemap()).toEqual([
-    { href: '/resources/docs/', changed: new Date('2026-01-02') },
-    { href: '/resources/docs/vision/evolution/', changed: new Date('2026-03-04') },
+    { href: '/resources/docs/', changed: new Date('2026-01-02'), text: { locale: 'en', id: 'docs/index' } },
+    {
+      href: '/resources/docs/vision/evolution/',
+      changed: new Date('2026-03-04'),
+      text: { locale: 'en', id: 'docs/vision/evolution' },
+    },
     { href: '/resources/docs/category/vision/', changed: undefined },
   ]);
 });

@@ -36,11 +36,21 @@ export async function showClosestPages(page: HTMLElement): Promise<void> {
   const response = await fetch(page.dataset.notFound);
   if (!response.ok) return;
   const sitemap = new DOMParser().parseFromString(await response.text(), 'application/xml');
-  const existing = Array.from(sitemap.querySelectorAll('loc'), (place) => new URL(place.textContent).pathname);
+  const existing = [...sitemap.querySelectorAll('url')].flatMap(listPaths);
   const hrefs = new Map(existing.map((href) => [toReadable(href), href]));
   const paths = closestPaths(toReadable(location.pathname), [...hrefs.keys()]);
   list.replaceChildren(...(await Promise.all(paths.map((path) => toItem(path, hrefs.get(path) ?? path)))));
   section.hidden = paths.length === 0;
+}
+
+/** The paths of a page of the sitemap: its own, and where it stands in for a translation into the language of this page. */
+function listPaths(url: Element): string[] {
+  const { href, pathname } = new URL(url.querySelector('loc')?.textContent ?? '', location.href);
+  const locale = findLocale(location.href);
+  const isTranslated = url.querySelector(`[hreflang="${locale}"]`) !== null;
+  const base = import.meta.env.BASE_URL;
+  if (!locale || isTranslated || findLocale(href)) return [pathname];
+  return [pathname, `${base}${locale}/${pathname.slice(base.length)}`];
 }
 
 /** A link with the title of its page, and with its path, since pages in two versions have the same title. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { readBuiltSite, values } from '#tests/support/built-pages.ts';
 import { builtFolder, configs } from '#tests/support/sites.ts';
@@ -176,6 +177,22 @@ describe('the sitemap', () => {
       expect.soft(pages, path).toContain(path);
     for (const path of [...PASSED_ON, 'auth/confirm/', '404.html', 'docs/writing/unlisted/'])
       expect.soft(pages, path).not.toContain(path);
+  });
+
+  it('names the translations of a page, and leaves out what stands in for one', () => {
+    const site = readBuiltSite('bare');
+    const sitemap = load(site.text('sitemap.xml'), { xml: true });
+    const getLanguages = (path: string) =>
+      sitemap('url')
+        .filter((_, url) => sitemap(url).children('loc').text().endsWith(`${site.base}${path}`))
+        .find('[hreflang]')
+        .map((_, link) => sitemap(link).attr('hreflang'))
+        .get();
+    expect([getLanguages('ar/docs/rain/'), getLanguages('docs/thermometer/')]).toEqual([['en', 'ar'], []]);
+    expect(site.listed.has('docs/thermometer/')).toBe(true);
+    expect(site.listed.has('ar/docs/thermometer/')).toBe(false);
+    const isHidden = (path: string) => site.page(path)('meta[name="robots"][content="noindex"]').length > 0;
+    expect(['ar/docs/thermometer/', 'ar/docs/rain/', 'docs/thermometer/'].map(isHidden)).toEqual([true, false, false]);
   });
 
   it('is named in the robots file and on every page', () => {
