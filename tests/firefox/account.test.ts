@@ -1,32 +1,18 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { pages } from '#tests/browser/handbook.ts';
-import { readOutbox, setDataFolder } from '#tests/browser/outbox.ts';
-import { serve } from '#tests/browser/serve.ts';
-import { prepareFolder } from '#tests/support/database.ts';
-import { makeWorkFolder } from '#tests/support/real-server.ts';
-import { builtFolder } from '#tests/support/sites.ts';
+import { readOutbox } from '#tests/browser/outbox.ts';
+import { type OwnServer, startOwnServer } from '#tests/browser/own-server.ts';
 import { byRole, launchFirefox, openPage } from './firefox.ts';
 
 let browser: Browser;
-let site: Awaited<ReturnType<typeof serve>>;
-let folder: string;
+let site: OwnServer;
 
 beforeAll(async () => {
-  folder = await makeWorkFolder();
-  await prepareFolder(join(folder, 'database'));
-  const environment = { DATA_FOLDER: folder, MAIL_PAUSE: '0' };
-  [browser, site] = await Promise.all([
-    launchFirefox(),
-    serve(builtFolder('handbook'), environment, 'Signing in works'),
-  ]);
-  setDataFolder(new URL(site.url).origin, folder);
+  [browser, site] = await Promise.all([launchFirefox(), startOwnServer()]);
 });
 afterAll(async () => {
   await Promise.all([browser?.close(), site?.stop()]);
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function open(path: string): Promise<Page> {

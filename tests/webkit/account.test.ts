@@ -1,29 +1,18 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { WebDriver } from 'selenium-webdriver';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { pages } from '#tests/browser/handbook.ts';
-import { readOutbox, setDataFolder } from '#tests/browser/outbox.ts';
-import { serve } from '#tests/browser/serve.ts';
-import { prepareFolder } from '#tests/support/database.ts';
-import { makeWorkFolder } from '#tests/support/real-server.ts';
-import { builtFolder } from '#tests/support/sites.ts';
+import { readOutbox } from '#tests/browser/outbox.ts';
+import { type OwnServer, startOwnServer } from '#tests/browser/own-server.ts';
 import { type Driver, find, launchWebKit, press, startDriver, waitFor } from './webkit.ts';
 
 let driver: Driver;
-let site: Awaited<ReturnType<typeof serve>>;
-let folder: string;
+let site: OwnServer;
 
 beforeAll(async () => {
-  folder = await makeWorkFolder();
-  await prepareFolder(join(folder, 'database'));
-  const environment = { DATA_FOLDER: folder, MAIL_PAUSE: '0' };
-  [driver, site] = await Promise.all([startDriver(), serve(builtFolder('handbook'), environment, 'Signing in works')]);
-  setDataFolder(new URL(site.url).origin, folder);
+  [driver, site] = await Promise.all([startDriver(), startOwnServer()]);
 });
 afterAll(async () => {
   await Promise.all([driver?.stop(), site?.stop()]);
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function open(path: string): Promise<WebDriver> {
