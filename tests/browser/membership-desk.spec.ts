@@ -92,7 +92,11 @@ test('a steward accepts an application, declines another, finds a member and end
   await expect(row('Berta').getByRole('button', { name: 'Annehmen: Berta' })).toBeFocused();
   await page.keyboard.press('Enter');
   await tabTo(page, question.getByRole('button', { name: 'Annehmen' }));
+  // Screen readers say the text that is there when the focus comes.
+  const note = page.locator('.member-done');
+  await note.evaluate((note) => note.addEventListener('focus', () => note.setAttribute('data-said', note.textContent)));
   await page.keyboard.press('Enter');
+  await expect(note).toHaveAttribute('data-said', 'Du hast Berta angenommen.');
   await expect(page.getByText('Du hast Berta angenommen.')).toBeFocused();
   await expect(row('Berta')).toHaveCount(0);
   expect((await getStatus(first)).standing).toBe('member');

@@ -50,9 +50,13 @@ test('a member confirms on the member page, and after a change in substance on t
   expect((await getStatus(member)).standing).toBe('member');
   await expectTree(region(page), 'reading-asked');
   await tabTo(page, confirm(page));
+  const note = region(page).locator('p[aria-live]');
+  await note.evaluate((note) => note.addEventListener('focus', () => note.setAttribute('data-said', note.textContent)));
   await page.keyboard.press('Enter');
   const confirmation = page.getByText(/Du hast am .* bestätigt, dass du Version 1 gelesen hast\./);
   await expect(confirmation).toBeFocused();
+  // Screen readers say the text that is there when the focus comes.
+  await expect(confirmation).toHaveAttribute('data-said', /bestätigt/);
   await expect(region(page)).toHaveCount(0);
   await expectTree(region(page, 'Was du gelesen hast'), 'reading-done');
 

@@ -53,13 +53,15 @@ export function DeskViews() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState(view);
   const note = useRef<HTMLParagraphElement>(null);
-  const [done, setDone] = useState('');
-  const say = useCallback((text: string) => {
-    setDone(text);
-    note.current?.focus();
-  }, []);
+  /** An object, so that the same text takes the focus again. */
+  const [done, setDone] = useState<{ text: string }>();
+  const say = useCallback((text: string) => setDone({ text }), []);
+  // Not before the text is there: screen readers say what has the focus at that moment.
+  useEffect(() => {
+    if (done) note.current?.focus();
+  }, [done]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was done in one view has no meaning in another one.
-  useEffect(() => setDone(''), [view, named]);
+  useEffect(() => setDone(undefined), [view, named]);
   // After following a link to another view, the focus moves to its heading.
   useEffect(() => {
     if (view === shown) return;
@@ -106,7 +108,7 @@ export function DeskViews() {
           {nav[view]}
         </h2>
         <p ref={note} role="status" className="member-done" tabIndex={-1}>
-          {done}
+          {done?.text}
         </p>
         <SayContext value={say}>{content[view]()}</SayContext>
       </section>

@@ -5,6 +5,7 @@ import { formatDate } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { fetchOnDemand, OnDemand } from '#ui/OnDemand.tsx';
+import { useFocusIfLost } from '#ui/use-focus-if-lost.ts';
 import type { ReadingData } from './load.ts';
 import { findReadingStatement } from './use-reading.ts';
 
@@ -19,7 +20,7 @@ type Props = {
   doc: Document;
   /** Whether its confirmation is being sent. */
   isPending: boolean;
-  onConfirm: (sha256: string, locale: string) => Promise<boolean>;
+  onConfirm: (sha256: string, locale: string) => void;
 };
 
 /** What somebody confirmed earlier, and whether the text has changed since. */
@@ -73,10 +74,8 @@ export function ReadingDocument({ data, doc, isPending, onConfirm }: Props) {
   const isOutdated = shown !== null && shown.sha256 !== in_force.sha256;
   // Members who are not asked may still confirm.
   const mayConfirm = is_asked || confirmed === null;
-
-  async function confirm(): Promise<void> {
-    if (statement && (await onConfirm(in_force.sha256, statement.locale))) note.current?.focus();
-  }
+  // Only once the text is there: screen readers say what has the focus at that moment.
+  useFocusIfLost(note, confirmed?.version);
 
   return (
     <>
@@ -86,7 +85,7 @@ export function ReadingDocument({ data, doc, isPending, onConfirm }: Props) {
         </p>
       )}
       <p ref={note} tabIndex={-1} aria-live="polite">
-        {!shown && !is_asked && <strong>{doc.title}. </strong>}
+        {!shown && !is_asked && <b>{doc.title}. </b>}
         <Confirmed data={data} doc={doc} />
       </p>
       <Changes key={in_force.version} data={data} doc={doc} />
@@ -95,7 +94,7 @@ export function ReadingDocument({ data, doc, isPending, onConfirm }: Props) {
       {mayConfirm && !isOutdated && statement && (
         <p className="reading-statement">
           <span lang={statement.locale}>{statement.text}</span>{' '}
-          <Button look="primary" isWaiting={isPending} onClick={() => void confirm()}>
+          <Button look="primary" isWaiting={isPending} onClick={() => onConfirm(in_force.sha256, statement.locale)}>
             {isPending ? messages.confirming : messages.confirm}
           </Button>
         </p>

@@ -37,17 +37,16 @@ export function useReading() {
   current.current = account;
 
   const call = useCallback(
-    async (name: string, args: object): Promise<boolean> => {
-      if (!client || !account) return false;
+    async (name: string, args: object): Promise<void> => {
+      if (!client || !account) return;
       const result = await toResult(client.rpc(name, args), isReadingStatus);
       // Somebody else is signed in by now.
-      if (current.current !== account) return false;
+      if (current.current !== account) return;
       setReading((before) => ({
         status: result.ok ? result.data : before.status,
         problem: result.ok ? null : result.problem.kind,
         pending: null,
       }));
-      return result.ok;
     },
     [client, account],
   );
@@ -60,11 +59,11 @@ export function useReading() {
     else setReading(INITIAL);
   }, [account, client, reload, standing]);
 
-  /** Resolves to whether it was recorded. Confirms exactly the given text, and no later one. */
-  async function confirm(id: string, sha256: string, locale: string): Promise<boolean> {
-    if (reading.pending) return false;
+  /** Confirms exactly the given text, and no later one. */
+  function confirm(id: string, sha256: string, locale: string): void {
+    if (reading.pending) return;
     setReading((before) => ({ ...before, problem: null, pending: id }));
-    return call('acknowledge_document', { document: id, sha256, locale });
+    void call('acknowledge_document', { document: id, sha256, locale });
   }
 
   return { ...reading, account, confirm, reload };
