@@ -4,13 +4,16 @@ import { Button } from '#ui/Button.tsx';
 import { useAuth, useAuthState } from '../session/AuthProvider.tsx';
 import { hasStoredSession } from '../session/session-state.ts';
 
-/** A text with an e-mail address instead of `{address}`, in bold. */
+/**
+ * A text with an e-mail address instead of `{address}`, in bold. Not in `strong`: with Firefox, Orca reads a text that takes the focus
+ * only up to such an element.
+ */
 export function EmailInText({ text, value }: { text: string; value: string | undefined }) {
   const [before, after] = text.split('{address}');
   return (
     <>
       {before}
-      <strong>{value}</strong>
+      <b>{value}</b>
       {after}
     </>
   );
