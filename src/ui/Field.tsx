@@ -34,7 +34,8 @@ export function Field({ label, hint, error, focusOnMount, ...input }: Props) {
         {...input}
         ref={field}
         id={id}
-        // Without it, Firefox calls each empty required field invalid before anything was typed.
+        // Without it, Firefox calls each empty field that is `required` invalid before anything was typed. It also calls its form so:
+        // forms that check their fields themselves have `aria-required`.
         aria-invalid={Boolean(error)}
         aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
       />

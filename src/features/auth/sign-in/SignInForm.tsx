@@ -49,7 +49,7 @@ function EmailStep({ messages, signIn, children }: EmailStepProps) {
         name="email"
         type="email"
         autoComplete="email"
-        required
+        aria-required
         spellCheck={false}
         defaultValue={known}
         onInput={({ currentTarget }) => {
@@ -112,7 +112,7 @@ function CodeStep({ messages, signIn, codeLength, children }: CodeStepProps) {
         className="sign-in-code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        required
+        aria-required
         spellCheck={false}
         onInput={({ currentTarget }) => {
           setError(undefined);

@@ -132,7 +132,7 @@ export function Signature(props: Props) {
         error={isNameRefused ? sign.nameRefused : errors.name}
         name="name"
         autoComplete="name"
-        required
+        aria-required
         defaultValue={typed?.name || earlierName}
         onInput={() => {
           setErrors(({ name: _, ...others }) => others);

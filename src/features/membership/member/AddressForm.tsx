@@ -138,7 +138,7 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
             name="email"
             type="email"
             autoComplete="email"
-            required
+            aria-required
             dir="ltr"
             onInput={() => setError(undefined)}
             focusOnMount={wantsOther}

@@ -50,7 +50,7 @@ export function NameForm({ data, status, user, actions, reload }: Props) {
           name="name"
           type="text"
           autoComplete="name"
-          required
+          aria-required
           spellCheck={false}
           dir="auto"
           defaultValue={status.member?.display_name}

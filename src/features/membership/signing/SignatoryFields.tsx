@@ -46,7 +46,7 @@ export function SignatoryFields({ legal: { messages, countries }, last, mistakes
   const getError = (field: SignatoryField) => mistakes[field] && messages.mistakes[mistakes[field]];
   const clearMistake = ({ currentTarget: { name } }: { currentTarget: { name: string } }) =>
     onFix(Object.fromEntries(Object.entries(mistakes).filter(([field]) => field !== name)));
-  const line = { required: true, maxLength: 200, dir: 'auto', onInput: clearMistake } as const;
+  const line = { 'aria-required': true, maxLength: 200, dir: 'auto', onInput: clearMistake } as const;
   return (
     <fieldset className="signatory">
       <legend>{messages.legend}</legend>
@@ -65,7 +65,7 @@ export function SignatoryFields({ legal: { messages, countries }, last, mistakes
           id={`${id}-country`}
           name="country"
           autoComplete="country"
-          required
+          aria-required
           defaultValue={last?.country ?? ''}
           aria-invalid={Boolean(getError('country'))}
           aria-describedby={`${id}-error`}

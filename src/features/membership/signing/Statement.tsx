@@ -51,7 +51,7 @@ export function Statement({ statement, isTicked, onTick, error }: StatementProps
           id={id}
           type="checkbox"
           name="statement"
-          required
+          aria-required
           checked={isTicked}
           onChange={({ currentTarget }) => onTick(currentTarget.checked)}
           aria-invalid={Boolean(error)}
