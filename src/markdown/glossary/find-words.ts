@@ -1,6 +1,5 @@
-/** Letters of scripts that have no spaces between words. */
-const SPACELESS =
-  '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}]';
+import { SPACELESS } from '../typography/east-asian.ts';
+
 const BETWEEN_SPACELESS = new RegExp(`^${SPACELESS}{2}$`, 'u');
 
 /** Finds the words of such scripts by a dictionary. Its language does not matter for them. */

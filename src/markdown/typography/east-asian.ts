@@ -2,8 +2,10 @@ import { defineMdastPlugin } from 'satteri';
 import { whenSourceMatches } from '../plugin-context.ts';
 
 const CHINESE_OR_JAPANESE = '\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}';
-/** Letters of languages in which a word begins right after another one, or has its ending right after it. */
-const EAST_ASIAN = `[${CHINESE_OR_JAPANESE}\\p{scx=Hangul}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}]`;
+/** Letters of scripts that have no spaces between words. */
+export const SPACELESS = `[${CHINESE_OR_JAPANESE}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}]`;
+/** The same with Korean, in which words have their endings right after them. */
+const EAST_ASIAN = `(?:${SPACELESS}|\\p{scx=Hangul})`;
 const LETTER = `(?=[\\p{L}\\p{M}\\p{N}])${EAST_ASIAN}`;
 const SIGN = '[\\p{P}\\p{S}]';
 /** Signs as wide as a character of Chinese, which have no space beside them. */
