@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
@@ -25,11 +25,12 @@ const END_CLAIMS = `
 
 const SCRIPT = fileURLToPath(new URL('../../cli/letters.ts', import.meta.url));
 
-async function makeSite(): Promise<string> {
-  const folder = await makeTempFolder();
-  await writeFiles(folder, letterSiteFiles([CODE, NEXT]));
-  return folder;
-}
+let site: string;
+beforeAll(async () => {
+  site = await makeTempFolder();
+  await writeFiles(site, letterSiteFiles([CODE, NEXT]));
+});
+afterAll(() => rm(site, { recursive: true, force: true }));
 
 async function getSteward({ dataFolder, origin }: TestBackend): Promise<SupabaseClient> {
   const { secretKey } = JSON.parse(await readFile(join(dataFolder, 'keys.json'), 'utf8'));
@@ -49,8 +50,7 @@ async function joinAs(backend: TestBackend, name: string, locale = 'en'): Promis
 
 describe('the embedded server', { timeout: 120_000 }, () => {
   it('delivers a receipt soon after the act, in the language of the signature', async () => {
-    const folder = await makeSite();
-    const letters = await loadLetterSite(folder, LETTER_SITE);
+    const letters = await loadLetterSite(site, LETTER_SITE);
     const backend = await startTestBackend({ letters });
     onTestFinished(() => backend.stop());
     await (await getSteward(backend)).rpc('publish_agreement_versions', { versions: [CODE] }).throwOnError();
@@ -96,7 +96,7 @@ describe('npm run letters', { timeout: 120_000 }, () => {
     steward = await getSteward(backend);
     mailServer = await startMailServer();
     variables = {
-      ...{ DATA_FOLDER: backend.dataFolder, PORT: String(backend.port), OUT_DIR: await makeSite() },
+      ...{ DATA_FOLDER: backend.dataFolder, PORT: String(backend.port), OUT_DIR: site },
       ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'The door <door@example.org>' },
     };
     // The command reads the location of the built site when it is loaded.
