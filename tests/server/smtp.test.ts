@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSmtpSender } from '#server/backend/mail/sender.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { startMailServer, type TestMailServer } from '../support/mail-server.ts';
 import { ask } from '../support/server.ts';
@@ -84,6 +85,13 @@ it('reports a mail server that is slow with each step before the browser gives u
     await waiting.stop();
     slow.close();
   }
+});
+
+it('gives up a mail server that stops answering', async () => {
+  mailServer.verdictOnMail = () => undefined;
+  const sender = createSmtpSender({ url: mailServer.url, from: 'door@example.org', answerTimeoutMs: 100 });
+  const mail = { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+  await expect(sender.send(mail)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
 });
 
 describe('with a mail server that accepts nothing', () => {

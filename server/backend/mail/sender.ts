@@ -21,15 +21,25 @@ export interface MailSender {
   send: (mail: Mail) => Promise<string>;
 }
 
-/** In milliseconds, for each step of the conversation with a mail server. */
-const TIMEOUT_MS = 7_000;
+interface SmtpOptions {
+  url: string;
+  from: string;
+  answerTimeoutMs?: number;
+}
 
-export function createSmtpSender({ url, from }: { url: string; from: string }): MailSender {
+const CONNECTION_TIMEOUT_MS = 7_000;
+/**
+ * For each answer in the conversation with a mail server. Some check a mail for a minute before they accept it, and a mail that is given
+ * up before that is sent twice. Yet a letter has to be settled within half of its lease.
+ */
+const ANSWER_TIMEOUT_MS = 120_000;
+
+export function createSmtpSender({ url, from, answerTimeoutMs = ANSWER_TIMEOUT_MS }: SmtpOptions): MailSender {
   const transport = createTransport({
     url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    greetingTimeout: answerTimeoutMs,
+    socketTimeout: answerTimeoutMs,
   });
   return {
     check: async () => {
