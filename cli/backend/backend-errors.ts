@@ -95,9 +95,11 @@ export const outdatedError = (target: BackendTarget, step: number): UserError =>
     `The database of ${target.url} is older than this version of the site: it has step ${step}, and ${SCHEMA_STEP} is needed. ${pushFirst(target)}`,
   );
 
+/** The package of the Supabase CLI. Its next major version may have other commands and settings: `npm run hosted` tries them. */
+export const SUPABASE_CLI = 'supabase@3';
+
 /** What brings the database of a hosted project up to date. */
-export const PUSH_FIRST =
-  'Push the migrations first: npm run supabase -- prepare, then npx supabase --workdir .supabase db push';
+export const PUSH_FIRST = `Push the migrations first: npm run supabase -- prepare, then npx ${SUPABASE_CLI} --workdir .supabase db push --remote`;
 
 const pushFirst = (target: BackendTarget) =>
   isEmbedded(target) ? 'Stop the site and start it again: it then brings its database up to date.' : PUSH_FIRST;

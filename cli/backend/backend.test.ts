@@ -108,7 +108,7 @@ describe('a backend that misbehaves', () => {
     [
       'lacks the function',
       no(404, 'PGRST202'),
-      /^It lacks what this needs\. Push the migrations first: .* npx supabase --workdir \.supabase db push$/,
+      /^It lacks what this needs\. Push the migrations first: .* npx supabase@3 --workdir \.supabase db push --remote$/,
     ],
     ['lacks the table', no(404, 'PGRST205'), /^It lacks what this needs\. Push the migrations first/],
     [

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Site } from '#contracts/site-config/index.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { toDisplayPath } from '#workspace/folders.ts';
+import { SUPABASE_CLI } from '../backend/backend-errors.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { Program } from '../command-line/model.ts';
 import { makeProject, type ProjectFiles, type ProjectSources } from './project.ts';
@@ -75,8 +76,8 @@ function formatReport({ title, url }: Site, siteFolder: string, folder: string):
   return `The Supabase project of ${title} is in ${folder}/.
 ${warning}
 Next, with --workdir in each:
-  npx supabase --workdir ${folder} link --project-ref <ref>
-  npx supabase --workdir ${folder} db push
-  npx supabase --workdir ${folder} config push
+  npx ${SUPABASE_CLI} --workdir ${folder} link --project-ref <ref>
+  npx ${SUPABASE_CLI} --workdir ${folder} db push --remote
+  npx ${SUPABASE_CLI} --workdir ${folder} config push
 `;
 }
