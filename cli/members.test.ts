@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { PUBLISHED_IN_TIME } from '#tests/support/database.ts';
 import { runScript } from '#tests/support/run-command.ts';
 import { runHere } from '#tests/support/run-here.ts';
 import { makeFolder } from '#tests/support/server.ts';
@@ -52,7 +53,7 @@ const sign = (client: SupabaseClient, name: string, ...signed: { document: strin
 
 /** Four people who joined: one has signed all, one has something to sign, one is late, one has left. */
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await startTestBackend({ extraMigration: PUBLISHED_IN_TIME });
   const { secretKey } = JSON.parse(await readFile(join(backend.dataFolder, 'keys.json'), 'utf8'));
   steward = createClient(backend.origin, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
   variables = { DATA_FOLDER: backend.dataFolder, PORT: String(backend.port) };

@@ -677,6 +677,15 @@ AS $function$
     order by accepted.id;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.asks_from(version public.agreement_versions)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select greatest(version.effective, (version.published_at at time zone 'utc')::date);
+$function$;
+
 CREATE OR REPLACE FUNCTION private.check_act(given public.member_acts)
  RETURNS void
  LANGUAGE plpgsql
@@ -868,11 +877,14 @@ AS $function$
         where last.member_id = account and last.document = current.document and last.version = current.version
         order by last.id desc limit 1
     ),
-    'asks_since', (
-      select min(later.effective) from public.agreement_versions later
-        where later.document = current.document and later.change = 'substantive'
-          and later.version > signed.version and later.version <= current.version
-    )
+    'asks_since', case
+      when signed.id is not null then (
+        select min(private.asks_from(later)) from public.agreement_versions later
+          where later.document = current.document and later.change = 'substantive'
+            and later.version > signed.version and later.version <= current.version
+      )
+      when exists (select from public.members where id = account and left_at is null) then private.asks_from(current)
+    end
   ) order by current.document collate "C"), '[]')
   from private.in_force() current
   left join private.standing_signatures(account) signed using (document);
@@ -1783,12 +1795,13 @@ CREATE OR REPLACE FUNCTION private.needed_signatures()
  SET search_path TO ''
 AS $function$
   select current.document, greatest(max(changed.version), 1),
-    coalesce(max(changed.version) filter (where changed.effective <= grace.began), 0), current.effective <= grace.began
+    coalesce(max(changed.version) filter (where private.asks_from(changed) <= grace.began), 0),
+    private.asks_from(current) <= grace.began
   from (select private.today() - (private.rules()).grace_days as began) grace
     cross join private.in_force() current
     left join public.agreement_versions changed on changed.document = current.document and changed.change = 'substantive'
       and changed.version <= current.version
-  group by current.document, current.effective, grace.began;
+  group by current.document, private.asks_from(current), grace.began;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.newest_act(account uuid, acts text[], by_whom text DEFAULT NULL::text)
@@ -2685,10 +2698,8 @@ declare
   grace_until timestamptz;
 begin
   if is_member then
-    select (min(coalesce(entry ->> 'asks_since', entry -> 'in_force' ->> 'effective')::date) + (private.rules()).grace_days)::timestamp
-        at time zone 'utc' into grace_until
-      from jsonb_array_elements(documents) entry
-      where entry ->> 'signed' is null or entry ->> 'asks_since' is not null;
+    select (min((entry ->> 'asks_since')::date) + (private.rules()).grace_days)::timestamp at time zone 'utc' into grace_until
+      from jsonb_array_elements(documents) entry;
   end if;
   return jsonb_build_object(
     'standing', case

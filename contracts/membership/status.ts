@@ -16,7 +16,10 @@ export type DocumentStatus = {
   signed: { version: number; sha256: string; signed_at: string; statement: string } | null;
   /** When the version in force was declined, if that was the last act on it. */
   declined_at: string | null;
-  /** The day since which a new signature is asked for: when the first substantive version after the signed one took effect. */
+  /**
+   * The day since which a member is asked for a signature: when the first substantive version after the signed one took effect, or was
+   * published if that came later.
+   */
   asks_since: string | null;
 };
 

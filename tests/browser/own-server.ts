@@ -5,7 +5,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Agreement, VersionRecord } from '#contracts/agreements.ts';
 import { BUILT_SITE_FILE, builtSiteSchema } from '#contracts/built-site.ts';
 import type { MembershipRules } from '#contracts/membership/rules.ts';
-import { prepareFolder } from '../support/database.ts';
+import { PUBLISHED_IN_TIME, prepareFolder } from '../support/database.ts';
 import { HANDBOOK_FOLDER } from './handbook.ts';
 import { getStatement } from './membership.ts';
 import { setDataFolder } from './outbox.ts';
@@ -77,7 +77,7 @@ export async function startOwnServer(
   const work = await mkdtemp(join(tmpdir(), 'own-server-'));
   const dataFolder = join(work, 'data');
   const agreements = await copySite(site, join(work, 'site'), documents, rules);
-  await prepareFolder(join(dataFolder, 'database'));
+  await prepareFolder(join(dataFolder, 'database'), PUBLISHED_IN_TIME);
   const environment = { ...NO_LIMITS, DATA_FOLDER: dataFolder };
   const { url, stop } = await serve(join(work, 'site'), environment, 'Signing in works');
   const { origin } = new URL(url);

@@ -36,6 +36,28 @@ export function changes(getCommunity: GetCommunity): void {
       expect(about(signed, 'charter')).toMatchObject({ signed: { version: 3 }, asks_since: null });
     });
 
+    it('that is published after it took effect leaves the whole time of grace to sign, and so does a new document', async () => {
+      await getCommunity().publish(version('treaty', 1, -90));
+      const [person, visitor] = [await getCommunity().member(), await getCommunity().signIn()];
+      const { asOwner } = getCommunity();
+      await asOwner('alter table public.agreement_versions disable trigger published_in_time');
+      await getCommunity().publish(version('treaty', 2, -60), version('covenant', 1, -50));
+      await asOwner('alter table public.agreement_versions enable trigger published_in_time');
+      const { data } = await person.client.rpc('membership_status');
+      expect(data).toMatchObject({ standing: 'asked', grace_until: expect.stringContaining(day(30)) });
+      expect(about(data, 'treaty')).toMatchObject({
+        in_force: { version: 2, effective: day(-60) },
+        asks_since: day(0),
+      });
+      expect(about(data, 'covenant')).toMatchObject({ signed: null, asks_since: day(0) });
+      const needed = 'select to_jsonb(one) from private.needed_signatures() one where document';
+      expect((await asOwner(`${needed} = 'treaty'`)).data).toMatchObject({ needed: 2, overdue: 1 });
+      expect((await asOwner(`${needed} = 'covenant'`)).data).toMatchObject({ is_old: false });
+      expect(about((await visitor.client.rpc('membership_status')).data, 'covenant')).toMatchObject({
+        asks_since: null,
+      });
+    });
+
     it('that is editorial keeps the signature, and one that has not taken effect asks for none', async () => {
       await getCommunity().publish(version('rules', 1, -9));
       const person = await getCommunity().member();
@@ -85,7 +107,7 @@ export function changes(getCommunity: GetCommunity): void {
     const person = await getCommunity().member();
     await getCommunity().publish(version('pledge', 1, -1));
     const { data } = await person.client.rpc('membership_status');
-    expect(about(data, 'pledge')).toMatchObject({ signed: null, asks_since: null });
+    expect(about(data, 'pledge')).toMatchObject({ signed: null, asks_since: day(-1) });
     const { data: signed } = await sign(person, [version('pledge', 1, -1)]);
     expect(about(signed, 'pledge')).toMatchObject({ signed: { version: 1 } });
   });

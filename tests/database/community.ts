@@ -5,6 +5,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { AgreementVersion } from '#server/backend/engine/messages.ts';
 import type { BackendSettings } from '#server/backend/settings.ts';
 import { startTestBackend } from '../support/backend.ts';
+import { PUBLISHED_IN_TIME } from '../support/database.ts';
 
 /** Runs anything as the owner of the tables, whom no grant and no policy restricts; or as the caller, with another token. */
 const AS_OTHERS = `
@@ -59,7 +60,11 @@ export type Community = Awaited<ReturnType<typeof startCommunity>>;
 
 /** @param dataFolder of an earlier backend */
 export async function startCommunity(settings: Partial<BackendSettings>, dataFolder?: string) {
-  const backend = await startTestBackend({ settings, extraMigration: AS_OTHERS, ...(dataFolder && { dataFolder }) });
+  const backend = await startTestBackend({
+    settings,
+    extraMigration: AS_OTHERS + PUBLISHED_IN_TIME,
+    ...(dataFolder && { dataFolder }),
+  });
   const { secretKey } = JSON.parse(await readFile(join(backend.dataFolder, 'keys.json'), 'utf8'));
   const steward = createClient(backend.origin, secretKey, { auth: { persistSession: false } });
   const publish = (...versions: SentVersion[]) => steward.rpc('publish_agreement_versions', { versions });

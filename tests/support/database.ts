@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { openDatabase } from '#server/backend/engine/database.ts';
 import { startEngine } from '#server/backend/engine/engine.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
@@ -13,14 +14,25 @@ const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations/', import.me
 const LIBRARIES = ['@supabase/lite', '@electric-sql/pglite'];
 const PACKAGES = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 
+/** SQL for tests that publish what took effect in the past: it was published then. Its name has it run after the database's own triggers. */
+export const PUBLISHED_IN_TIME = `
+  create function public.publish_in_time() returns trigger language plpgsql as $$
+  begin
+    new.published_at := least(new.published_at, new.effective);
+    return new;
+  end $$;
+  create trigger published_in_time before insert on public.agreement_versions for each row execute function public.publish_in_time();
+`;
+
 /**
  * Puts a new database into an empty folder. PGlite takes seconds to create one, so one is created for each state of
  * the migrations and of both libraries, and then copied.
+ * @param statements to run once it is there
  */
-export async function prepareFolder(folder: string): Promise<void> {
+export async function prepareFolder(folder: string, statements = ''): Promise<void> {
   if (existsSync(folder)) return;
-  const model = join(tmpdir(), `commonplace-test-database-${await fingerprint()}`);
-  if (!existsSync(model)) await makeModel(model);
+  const model = join(tmpdir(), `commonplace-test-database-${await fingerprint(statements)}`);
+  if (!existsSync(model)) await makeModel(model, statements);
   await mkdir(dirname(folder), { recursive: true });
   await copy(model, folder);
 }
@@ -29,7 +41,7 @@ export async function prepareFolder(folder: string): Promise<void> {
 const copy = (from: string, to: string): Promise<unknown> =>
   process.platform === 'win32' ? cp(from, to, { recursive: true }) : promisify(execFile)('cp', ['-r', from, to]);
 
-async function makeModel(model: string): Promise<void> {
+async function makeModel(model: string, statements: string): Promise<void> {
   const draft = `${model}-${process.pid}-${crypto.randomUUID()}`;
   const keys = { jwtSecret: 'x'.repeat(40), publishableKey: 'p', secretKey: 's', linkSecret: 'l' };
   const options = {
@@ -41,12 +53,17 @@ async function makeModel(model: string): Promise<void> {
   const engine = startEngine({ options, report: () => {} });
   await engine.ready;
   await engine.close();
+  if (statements) {
+    const { run, connection } = await openDatabase({ kind: 'folder', path: draft });
+    await run(statements);
+    await connection.close();
+  }
   // Another process may have created the same model meanwhile.
   await rename(draft, model).catch(() => rm(draft, { recursive: true, force: true }));
 }
 
-async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256');
+async function fingerprint(statements: string): Promise<string> {
+  const hash = createHash('sha256').update(statements);
   for (const name of LIBRARIES) hash.update(await readFile(join(PACKAGES, name, 'package.json')));
   for (const name of (await readdir(MIGRATIONS)).sort()) hash.update(await readFile(join(MIGRATIONS, name)));
   return hash.digest('hex').slice(0, 16);

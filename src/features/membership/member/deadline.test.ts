@@ -21,6 +21,6 @@ it('the grace period begins with the substantive change, and its last day is the
   expect(getDeadline(CHANGED, at('2026-08-31T00:00:00Z'), 30)).toEqual({ lastDay, isOver: true });
 });
 
-it('the grace period of a document that was never signed begins when it takes effect', () => {
+it('the grace period of a document that was never signed begins when it takes effect, if the backend does not say', () => {
   expect(getDeadline(UNSIGNED, at('2026-09-02T00:00:00Z'), 30).lastDay).toBe(Date.parse('2026-09-30'));
 });

@@ -6,7 +6,10 @@ const DAY_MS = 86_400_000;
 /** The last day to sign a document, in milliseconds since 1970, and whether it has passed by the backend's clock. */
 export type Deadline = { lastDay: number; isOver: boolean };
 
-/** The end of the grace period of one document. The membership state follows from the earliest one. */
+/**
+ * The end of the grace period of one document. The membership state follows from the earliest one. A database without schema step 52 does
+ * not say since when a document is asked for that was never signed.
+ */
 export function getDeadline(
   { asks_since, in_force }: DocumentStatus,
   { server_time }: Pick<MembershipStatus, 'server_time'>,
