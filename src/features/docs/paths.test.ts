@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { docSchema } from '#contracts/content.ts';
-import { getBranchPaths, getDocsPaths } from './paths.ts';
+import { getBranchPaths, getDocsPaths, getShownChange } from './paths.ts';
 import { renderBranch } from './Sidebar.tsx';
 
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
@@ -52,4 +52,17 @@ it('a list contains the items of its category, with closed categories, independe
   expect(codex).not.toContain('evolution');
   expect(vision).toContain('href="/resources/docs/codex/vision/evolution/"');
   expect(codex + vision).not.toContain('aria-current');
+});
+
+it('the last change of a text in force is not the one of the document, whose file is already the coming version', () => {
+  const date = new Date('2026-05-01');
+  const entry = {
+    id: 'docs/a',
+    collection: 'docs',
+    data: docSchema.parse({ title: 'A', description: 'A.', last_update: { date } }),
+  } as const;
+  const inForce = { id: 'ground_rules/2', collection: 'agreements', data: { sha256: '' } } as const;
+  expect(getShownChange(entry, undefined).date).toEqual(date);
+  // Where there is a history, it is the day on which the version was ratified.
+  expect(getShownChange(entry, inForce).date).not.toEqual(date);
 });

@@ -1,8 +1,11 @@
+import type { CollectionEntry } from 'astro:content';
+import { join } from 'node:path';
 import { getTextEntry, type SitemapEntry } from '#lib/sitemap.ts';
 import { type Thing, trailData, workData } from '#lib/structured-data.ts';
 import site from '#site';
 import { hrefIn } from '#workspace/content/path.ts';
-import { getLastChange } from '#workspace/last-change.ts';
+import { AGREEMENTS_FOLDER } from '#workspace/folders.ts';
+import { type Change, getLastChange } from '#workspace/last-change.ts';
 import { toRouteParam } from '#workspace/url.ts';
 import { type DocEntry, getAllVersions, type LoadedVersion } from './load.ts';
 import type { Category, Doc, TreeNode } from './model.ts';
@@ -83,8 +86,17 @@ export async function getDocsSitemap(): Promise<SitemapEntry[]> {
   ]);
 }
 
-/** The structured data of a docs page: its breadcrumbs and, for a document, its own data. */
-export function getDocsData(page: DocsPage): Thing[] {
+type FormerText = CollectionEntry<'agreements'> | undefined;
+
+/** The last change of what a page shows: of the document, or of a ratified text in its place. */
+export const getShownChange = (entry: DocEntry, text: FormerText): Partial<Change> =>
+  getLastChange(text ? { data: {}, filePath: join(AGREEMENTS_FOLDER, `${text.id}.md`) } : entry);
+
+/**
+ * The structured data of a docs page: its breadcrumbs and, for a document, its own data.
+ * @param text is shown instead of the document's own
+ */
+export function getDocsData(page: DocsPage, text: FormerText): Thing[] {
   const { locale, tree } = page.version;
   const { label, href = '' } = page.kind === 'doc' ? page.doc : page.category;
   const trail = getCategoriesAround(tree, href);
@@ -95,6 +107,6 @@ export function getDocsData(page: DocsPage): Thing[] {
   ]);
   if (page.kind === 'category') return [place];
   const { title, description } = page.doc;
-  const changed = getLastChange(page.entry).date;
+  const changed = getShownChange(page.entry, text).date;
   return [workData({ kind: 'Article', title, description, href, locale, changed }), place];
 }
