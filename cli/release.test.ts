@@ -6,7 +6,7 @@ import { BUILT_SITE_FILE } from '#contracts/built-site.ts';
 import { whyNoDisk } from '#tests/faults/full-disk.ts';
 import { runScript } from '#tests/support/run-command.ts';
 import { BUILT_SITE, makeFolder, SITE } from '#tests/support/server.ts';
-import { findPrevious, getCurrent, listReleases, removeOld, switchTo, toReleaseName } from './release/releases.ts';
+import { addRelease, findPrevious, getCurrent, listReleases, removeOld, switchTo } from './release/releases.ts';
 
 const release = (line: string[], built: string) => runScript('release.ts', line, { variables: { OUT_DIR: built } });
 
@@ -184,6 +184,10 @@ it('a release that was rolled back is never returned to, once another is publish
   expect(findPrevious(place)).toBe(names[1]);
 });
 
-it('a release is named by the second', () => {
-  expect(toReleaseName(Date.parse('2026-11-22T03:04:05.678Z'))).toBe('20261122T030405Z');
+it('a release is named by its second, or the next one if there are several in one', async () => {
+  const place = await makeFolder({ 'releases/a.tmp/a.html': 'a', 'releases/b.tmp/b.html': 'b' });
+  const add = (copy: string) =>
+    addRelease(place, join(place, 'releases', copy), Date.parse('2026-11-22T03:04:59.678Z'));
+  expect([add('a.tmp'), add('b.tmp')]).toEqual(['20261122T030459Z', '20261122T030500Z']);
+  expect(await readdir(join(place, 'releases/20261122T030500Z'))).toEqual(['b.html']);
 });

@@ -1,10 +1,11 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UserError } from '../command-line/errors.ts';
 import type { Command, ParsedArgs, Program } from '../command-line/model.ts';
 import { printStatus } from '../output/terminal.ts';
 import { arrange } from './arrange.ts';
 import {
+  addRelease,
   findPrevious,
   getCurrent,
   getReleasePath,
@@ -12,7 +13,6 @@ import {
   listReleases,
   removeOld,
   switchTo,
-  toReleaseName,
 } from './releases.ts';
 
 interface ReleaseParts {
@@ -56,18 +56,14 @@ const publish = ({ built, now }: ReleaseParts): Command => ({
   run: async (args) => {
     const place = getPlace(args);
     const left = listLeft(place);
-    const name = toReleaseName(now());
-    const path = getReleasePath(place, name);
-    if (existsSync(path)) throw new UserError(`There is a release ${name} already. Wait a second.`);
-    const draft = `${path}.tmp`;
-    rmSync(draft, { recursive: true, force: true });
+    // An interrupted copy never has the name of a release, and two at once have their own copies.
+    const draft = getReleasePath(place, `${crypto.randomUUID()}.tmp`);
     const title = await arrangeOrRemove(built, draft);
-    // An interrupted copy never has the name of a release.
-    renameSync(draft, path);
+    const name = addRelease(place, draft, now());
     switchTo(place, name);
     const removed = removeOld(place, KEPT, left);
     printStatus(
-      `${title} is served from ${path}.${removed.length > 0 ? ` Removed: ${removed.join(', ')}.` : ''}\n${RELOAD}`,
+      `${title} is served from ${getReleasePath(place, name)}.${removed.length > 0 ? ` Removed: ${removed.join(', ')}.` : ''}\n${RELOAD}`,
     );
     return 0;
   },

@@ -9,10 +9,17 @@ const CURRENT = 'current';
 const getFolder = (place: string) => join(place, 'releases');
 
 /** The name of a release, which sorts by time: the second in which it was made. */
-export const toReleaseName = (now: number): string =>
-  `${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+const toReleaseName = (now: number): string => `${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
 export const getReleasePath = (place: string, name: string): string => join(getFolder(place), name);
+
+/** Makes a release of a complete copy. @returns its name: this second, or the next one without a release */
+export function addRelease(place: string, draft: string, now: number): string {
+  const name = toReleaseName(now);
+  if (existsSync(getReleasePath(place, name))) return addRelease(place, draft, now + 1000);
+  renameSync(draft, getReleasePath(place, name));
+  return name;
+}
 
 /** The oldest first. */
 export const listReleases = (place: string): string[] =>
