@@ -62,7 +62,7 @@ it('a missing site folder is left for the build to report', async () => {
 
 it('a build is reused only if it is untouched', async () => {
   const { root, write } = await makeProject();
-  const build = { sources: 'abc', output: join(root, 'dist'), stamp: join(root, '.cache/last-build') };
+  const build = { sources: 'abc', output: join(root, 'dist'), records: join(root, '.cache/last-builds') };
   expect(await isLastBuild(build)).toBe(false);
   await rememberBuild(build);
   expect(await isLastBuild(build)).toBe(true);
@@ -76,6 +76,18 @@ it('a build is reused only if it is untouched', async () => {
   expect(await isLastBuild(build)).toBe(false);
   await rememberBuild(build);
   expect(await isLastBuild(build)).toBe(false);
+});
+
+it('each output has a last build of its own', async () => {
+  const { root, write } = await makeProject();
+  await write('other/index.html', '<h1>Other</h1>');
+  const builds = ['dist', 'other'].map((output) => ({
+    sources: output,
+    output: join(root, output),
+    records: join(root, '.cache/last-builds'),
+  }));
+  for (const build of builds) await rememberBuild(build);
+  expect(await Promise.all(builds.map(isLastBuild))).toEqual([true, true]);
 });
 
 it('pages that one process serves are built again by no other', async () => {

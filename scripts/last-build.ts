@@ -67,14 +67,17 @@ async function digestOutput(folder: string): Promise<string | undefined> {
   return hash.digest('hex');
 }
 
-/** What a start records about its build. */
-type Build = { sources: string; output: string; stamp: string };
+/** What a start records about its build, in a folder with a file for each output. */
+type Build = { sources: string; output: string; records: string };
+
+const getRecord = ({ output, records }: Build): string =>
+  join(records, createHash('sha256').update(output).digest('hex').slice(0, 16));
 
 /** Whether the folder still holds, untouched, the last recorded build from the same sources. */
-export async function isLastBuild({ sources, output, stamp }: Build): Promise<boolean> {
-  const left = await digestOutput(output);
-  const known = await readFile(stamp, 'utf8').catch(() => undefined);
-  return left !== undefined && known === `${sources} ${left}\n`;
+export async function isLastBuild(build: Build): Promise<boolean> {
+  const left = await digestOutput(build.output);
+  const known = await readFile(getRecord(build), 'utf8').catch(() => undefined);
+  return left !== undefined && known === `${build.sources} ${left}\n`;
 }
 
 /**
@@ -91,7 +94,7 @@ export function claimOutput(lock: string): boolean {
   }
 }
 
-export async function rememberBuild({ sources, output, stamp }: Build): Promise<void> {
-  await mkdir(dirname(stamp), { recursive: true });
-  await writeFile(stamp, `${sources} ${await digestOutput(output)}\n`);
+export async function rememberBuild(build: Build): Promise<void> {
+  await mkdir(build.records, { recursive: true });
+  await writeFile(getRecord(build), `${build.sources} ${await digestOutput(build.output)}\n`);
 }

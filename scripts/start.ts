@@ -37,7 +37,7 @@ try {
 
 async function buildWhereChanged(): Promise<void> {
   const sources = await digestSources({ root: ROOT, site: SITE_FOLDER, environment: process.env, now: new Date() });
-  const made = { sources, output: OUT_FOLDER, stamp: `${ROOT}.cache/last-build` };
+  const made = { sources, output: OUT_FOLDER, records: `${ROOT}.cache/last-builds` };
   const isOurs = claimOutput(`${ROOT}.cache/served/${encodeURIComponent(OUT_FOLDER)}.sqlite`);
   if (await isLastBuild(made)) {
     console.log(
