@@ -59,7 +59,9 @@ const withAddressChecks = (commands: Record<string, Command>): Record<string, Co
           (given, index) => command.positionals?.[index]?.endsWith('e-mail') && !emailSchema.safeParse(given).success,
         );
         if (wrong !== undefined)
-          throw new UsageError(`"${wrong}" is not an e-mail address. It must be one such as ana@example.org.`);
+          throw new UsageError(
+            `"${wrong}" is not an e-mail address. It must be one such as ana@example.org, in letters from a to z.`,
+          );
         return command.run(args);
       };
       return [name, { ...command, run }];

@@ -35,6 +35,9 @@ test.describe('the address', () => {
     await expect(emailField(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(emailField(page)).toBeFocused();
     await expect(page.locator('.field-error')).toHaveAttribute('aria-live', 'polite');
+    await emailField(page).fill('山田@example.jp');
+    await sendButton(page).click();
+    await expect(form(page)).toContainText('only letters from a to z');
     await emailField(page).fill('');
     await sendButton(page).click();
     await expect(form(page)).toContainText('Enter your e-mail address.');

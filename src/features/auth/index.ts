@@ -10,4 +10,4 @@ export { SignedIn } from './sign-in/SignedIn.tsx';
 export { SignInForm } from './sign-in/SignInForm.tsx';
 export { SignInPanel } from './sign-in/SignInPanel.tsx';
 export { useBackend, useSignIn } from './sign-in/use-sign-in.ts';
-export { parseCode, parseEmail } from './sign-in/validate-input.ts';
+export { hasOtherLetters, parseCode, parseEmail } from './sign-in/validate-input.ts';

@@ -136,6 +136,8 @@ const de: Messages = {
       emailHint: 'Du bekommst eine E-Mail mit einem Link und einem Code. Ein Passwort gibt es nicht.',
       emailMissing: 'Gib deine E-Mail-Adresse ein.',
       emailWrong: 'Gib eine vollständige Adresse ein, zum Beispiel anna@example.org.',
+      emailLetters:
+        'Vor dem @ sind nur Buchstaben von a bis z, Ziffern und einige Zeichen möglich, denn viele Mailserver stellen an andere Adressen nicht zu. Nimm eine andere Adresse von dir.',
       send: 'Link und Code anfordern',
       sending: 'Wird gesendet …',
       sent: 'Eine E-Mail ist unterwegs an {address}. Sie enthält einen Link und einen Code: Nimm eins von beiden, auf welchem Gerät du willst.',

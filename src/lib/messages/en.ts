@@ -131,6 +131,8 @@ export const en = {
       emailHint: 'You will get an e-mail with a link and a code. There is no password.',
       emailMissing: 'Enter your e-mail address.',
       emailWrong: 'Enter a full address, such as anna@example.org.',
+      emailLetters:
+        'Before the @ only letters from a to z, digits and a few signs are possible, since many mail servers do not deliver to other addresses. Use another address of yours.',
       send: 'Send me a link and a code',
       sending: 'Sending…',
       sent: 'An e-mail is on its way to {address}. It contains a link and a code: use either one, on any device.',

@@ -8,7 +8,7 @@ import { useAuthState } from '../session/AuthProvider.tsx';
 import { ProblemMessage } from './action.tsx';
 import { EmailInText } from './SignedIn.tsx';
 import type { SignIn } from './use-sign-in.ts';
-import { parseCode, parseEmail } from './validate-input.ts';
+import { hasOtherLetters, parseCode, parseEmail } from './validate-input.ts';
 
 type EmailStepProps = {
   messages: Messages['auth']['form'];
@@ -31,7 +31,8 @@ function EmailStep({ messages, signIn, children }: EmailStepProps) {
     event.preventDefault();
     const value = String(new FormData(event.currentTarget).get('email') ?? '');
     const email = parseEmail(value);
-    const mistake = value.trim() ? messages.emailWrong : messages.emailMissing;
+    const wrong = hasOtherLetters(value) ? messages.emailLetters : messages.emailWrong;
+    const mistake = value.trim() ? wrong : messages.emailMissing;
     setError(email ? undefined : mistake);
     if (email) send(email);
     else event.currentTarget.querySelector('input')?.focus();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCode, parseEmail } from './validate-input.ts';
+import { hasOtherLetters, parseCode, parseEmail } from './validate-input.ts';
 
 describe('an e-mail address', () => {
   it.each([
@@ -10,6 +10,19 @@ describe('an e-mail address', () => {
     'a@xn--bcher-kva.example',
   ])('may be %s', (address) => {
     expect(parseEmail(`  ${address}\n`)).toBe(address);
+  });
+
+  it.each([
+    ['anna@bücher.example', 'anna@xn--bcher-kva.example'],
+    ['yamada@例え。テスト', 'yamada@xn--r8jz45g.xn--zckzah'],
+    ['ａｎｎａ＠ｅｘａｍｐｌｅ．ｏｒｇ', 'anna@example.org'],
+  ])('typed as %s is %s', (typed, address) => {
+    expect(parseEmail(typed)).toBe(address);
+  });
+
+  it('with other letters before the @ is told apart from one that is not complete', () => {
+    expect(['山田@example.jp', 'zoë', 'zoe@例.jp', 'ａ＠b'].map(hasOtherLetters)).toEqual([true, false, false, false]);
+    expect(parseEmail('山田@example.jp')).toBeNull();
   });
 
   it.each([

@@ -4,11 +4,21 @@ const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[
 /** The longest address that mail can carry: https://www.rfc-editor.org/errata/eid1690 */
 const MAX_EMAIL_LENGTH = 254;
 
+/** The same with its domain as mail servers know it, such as `xn--bcher-kva.example`. In e-mail fields Chrome alone does this itself. */
+function withAsciiDomain(address: string): string {
+  const [, mailbox, domain] = /^(.*@)([\p{L}\p{M}\p{N}.。-]+)$/u.exec(address) ?? [];
+  return domain && URL.canParse(`https://${domain}`) ? mailbox + new URL(`https://${domain}`).hostname : address;
+}
+
 /** The e-mail address that was typed; null if it is invalid. */
 export function parseEmail(typed: string): string | null {
-  const address = typed.trim();
+  // Keyboards for Chinese and Japanese write wide letters and signs, too.
+  const address = withAsciiDomain(typed.normalize('NFKC').trim());
   return address.length <= MAX_EMAIL_LENGTH && EMAIL.test(address) ? address : null;
 }
+
+/** Whether there are letters before the @ that only some mail servers, and neither kind of backend, accept. */
+export const hasOtherLetters = (typed: string): boolean => /\P{ASCII}.*@/u.test(typed.normalize('NFKC'));
 
 /** The value of a decimal digit of any script; its ten digits are consecutive. */
 function toNumber(digit: string): number {

@@ -1,5 +1,12 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { type Problem, parseCode, parseEmail, requireSessionClient, toProblem } from '#features/auth/index.ts';
+import {
+  hasOtherLetters,
+  type Problem,
+  parseCode,
+  parseEmail,
+  requireSessionClient,
+  toProblem,
+} from '#features/auth/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -52,7 +59,8 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
     const email = parseEmail(typed)?.toLowerCase();
     const isSame = email === present;
     if (!email || isSame) {
-      setError(isSame ? messages.same : typed.trim() ? messages.wrong : messages.missing);
+      const wrong = hasOtherLetters(typed) ? data.signIn.messages.form.emailLetters : messages.wrong;
+      setError(isSame ? messages.same : typed.trim() ? wrong : messages.missing);
       event.currentTarget.querySelector('input')?.focus();
       return;
     }
