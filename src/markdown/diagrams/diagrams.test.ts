@@ -67,6 +67,20 @@ it('sequences and states are drawn, too', async () => {
   expect(labels((await render(mermaid('stateDiagram-v2\nDraft --> Done'))).html)).toEqual(['Draft', 'Done']);
 });
 
+it.each([
+  ['TB', { width: '72', height: '8' }],
+  ['LR', { width: '8', height: '72' }],
+])('states part and meet at bars across the arrows: %s', async (direction, { width, height }) => {
+  const source = `stateDiagram-v2\n direction ${direction}\n state parts <<fork>>\n state meet <<join>>\n [*] --> parts\n parts --> Read\n parts --> Talk\n Read --> meet\n Talk --> meet`;
+  expect(readDiagram(source)).toMatchObject({
+    mistakes: [],
+    description: '● → parts; parts → Read; parts → Talk; Read → meet; Talk → meet',
+  });
+  const { html } = await render(mermaid(source));
+  const bars = html.match(new RegExp(`<rect [^>]*width="${width}" height="${height}"`, 'g'));
+  expect([bars?.length, labels(html)]).toEqual([2, ['Read', 'Talk']]);
+});
+
 it('everything in a sequence is within the drawing, including nested blocks and notes on both sides', async () => {
   const { html } = await render(
     mermaid(

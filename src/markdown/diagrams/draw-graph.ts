@@ -83,6 +83,8 @@ function drawShape(node: PlacedNode): string {
       return circle(radius, COLOURS.line);
     case 'end':
       return circle(radius) + circle(radius - 5, COLOURS.line);
+    case 'bar':
+      return tag('rect', { ...box, rx: 2, fill: COLOURS.line });
     case 'circle':
       return circle(radius);
     case 'double-circle':

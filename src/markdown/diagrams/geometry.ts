@@ -16,6 +16,8 @@ const withSpace = ({ width, height }: Size, x: number, y: number): Size => ({ wi
 /** How much space a shape needs around its label. */
 export function toSize(shape: Shape, label: Size): Size {
   switch (shape) {
+    case 'bar':
+      return { width: 72, height: 8 };
     case 'start':
       return { width: 16, height: 16 };
     case 'end':

@@ -22,12 +22,15 @@ export function layOut(graph: Graph): PlacedGraph {
   const [twice] = graph.groups.filter(({ id }, index) => graph.groups.findIndex((one) => one.id === id) !== index);
   if (twice) throw new Error(`two groups are called "${twice.id}"`);
   const { nodes, groups } = withoutEmptyGroups(graph);
+  const across = ['LR', 'RL'].includes(graph.direction) ? 'y' : 'x';
   const sheet = new Layout({ directed: true, compound: true, multigraph: true });
   sheet.setGraph({ rankdir: graph.direction, nodesep: 36, ranksep: 44, edgesep: 20, marginx: 0, marginy: 0 });
   for (const { id } of groups) sheet.setNode(id, { width: 0, height: 0 });
   for (const { id, parent } of groups) if (parent !== undefined) sheet.setParent(id, parent);
   for (const { id, group, label, shape } of nodes) {
-    sheet.setNode(id, toSize(shape, toLines(label)));
+    const { width, height } = toSize(shape, toLines(label));
+    // A bar is across the arrows.
+    sheet.setNode(id, shape === 'bar' && across === 'y' ? { width: height, height: width } : { width, height });
     if (group !== undefined) sheet.setParent(id, group);
   }
   const order = new Map(nodes.map(({ id }, index) => [id, index]));
@@ -47,7 +50,6 @@ export function layOut(graph: Graph): PlacedGraph {
   }
   layout(sheet);
 
-  const across = ['LR', 'RL'].includes(graph.direction) ? 'y' : 'x';
   const sign = isBackwards(
     nodes.map(({ id }) => sheet.node(id)),
     across,

@@ -19,6 +19,7 @@ export type Shape =
   | 'trapezoid'
   | 'inverted-trapezoid'
   | 'flag'
+  | 'bar'
   | 'start'
   | 'end';
 

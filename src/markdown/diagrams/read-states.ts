@@ -8,7 +8,7 @@ const NAMED = new RegExp(String.raw`^state\s+"(.+)"\s+as\s+(${ID})(\s*\{)?$`, 'u
 const COMPOSITE = new RegExp(String.raw`^state\s+(${ID})\s*\{$`, 'u');
 const DESCRIBED = new RegExp(String.raw`^(${ID})\s*:\s*(.+)$`, 'u');
 const ALONE = new RegExp(String.raw`^(?:state\s+)?(${ID})$`, 'u');
-const CHOICE = new RegExp(String.raw`^state\s+(${ID})\s+<<choice>>$`, 'u');
+const MARKED = new RegExp(String.raw`^state\s+(${ID})\s+<<(choice|fork|join)>>$`, 'u');
 const DIRECTION = /^direction\s+(TD|TB|LR|BT|RL)$/;
 
 /** Reads `stateDiagram-v2` and what follows. */
@@ -63,8 +63,8 @@ class States {
     const [, id, description] = DESCRIBED.exec(text) ?? [];
     if (id && description) return this.#name(id, toLabel(description));
     if (named?.[2] && named[1]) return this.#name(named[2], toLabel(named[1]));
-    const [, choice] = CHOICE.exec(text) ?? [];
-    if (choice) return this.#name(choice, '', 'diamond');
+    const [, marked, mark] = MARKED.exec(text) ?? [];
+    if (marked) return this.#name(marked, '', mark === 'choice' ? 'diamond' : 'bar');
     if (text === '}' && this.#open.length > 0) return this.#open.pop() !== undefined;
     const [, direction] = DIRECTION.exec(text) ?? [];
     if (direction && this.#open.length === 0) this.#direction = toDirection(direction);
