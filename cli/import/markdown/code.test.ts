@@ -38,6 +38,20 @@ describe('the fence of a block of code', { timeout: TIMEOUT }, () => {
     expect(read('content/docs/index.md')).toContain(`\n${written}\none\ntwo\n`);
   });
 
+  it('of Docusaurus has the lines that comments highlight', async () => {
+    const { read, report } = await importFiles({
+      'docusaurus.config.js': "export default { title: 'Quay', presets: [['classic', {}]] };\n",
+      'docs/index.md':
+        '# Quay\n\n- In a list:\n\n  ```jsx {1} title="a.jsx"\n  one\n  // highlight-next-line\n  two\n  {/* highlight-start */}\n  three\n  four\n  {/* highlight-end */}\n  five // highlight-next-line is a comment\n  ```\n\n```sh\nls\n# highlight-start\ncd a\n```\n',
+    });
+    const page = read('content/docs/index.md');
+    expect(page).toContain(
+      '\n  ```jsx {1,2,3,4} title="a.jsx"\n  one\n  two\n  three\n  four\n  five // highlight-next-line is a comment\n  ```\n',
+    );
+    expect(page).toContain('\n```sh {2}\nls\ncd a\n```\n');
+    expect(report()).toContain('marks on lines of code are moved behind its fence');
+  });
+
   it('has no lines beyond the end of the code, which the report says', async () => {
     const { report } = await importFiles({
       'mkdocs.yml': 'site_name: Quay\n',

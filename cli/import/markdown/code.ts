@@ -46,15 +46,19 @@ export function convertCode(node: Node, { page, notes, edits, getLine }: Context
   const [, inBraces = info] = /^\s*(\{\s*\.[^{}]*)\}\s*$/.exec(info) ?? [];
   const [, first = '', rest = ''] = /^\s*((?:\{\s*)?\S*)\s*(.*)$/.exec(inBraces) ?? [];
   const lang = readLanguage(first);
-  const marked = page.dialect === 'vitepress' ? readLineMarks(node, written) : undefined;
+  const marked =
+    page.dialect === 'vitepress'
+      ? readLineMarks(node, written)
+      : page.dialect === 'docusaurus'
+        ? readHighlightComments(written)
+        : undefined;
   if (marked) {
     edits.replace(node.start + written.indexOf('\n') + 1, node.end, marked.text);
     notes.changed(page.file, line, 'marks on lines of code are moved behind its fence');
     if (marked.isDifference) lang.name = 'diff';
-    lang.meta = addLines(lang.meta, marked.lines);
   }
   const metas: string[] = [];
-  const all = `${lang.meta} ${rest}`.trim();
+  const all = addLines(`${lang.meta} ${rest}`.trim(), marked?.lines ?? []);
   for (const [word, key, , value] of all.matchAll(META)) {
     const meta = toMeta(word, key, value);
     const kept = meta?.startsWith('{') ? withoutMissingLines(meta, node) : meta;
@@ -111,6 +115,30 @@ function readLineMarks(node: Node, written: string) {
       : `${line.slice(0, column)}${signs.get(index) ?? ' '}${line.slice(column)}`;
   });
   return { text: (isDifference ? signed : texts).join('\n'), lines: isDifference ? [] : lines, isDifference };
+}
+
+const HIGHLIGHT =
+  /^[ \t>]*(?:\{?\/\*|\/\/|<!--|#|--|;;|%|'|REM|!|\*>)[ \t]*highlight-(next-line|start|end)[ \t]*(?:\*\/\}?|-->)?[ \t]*$/i;
+
+/** Docusaurus's lines that highlight others, `// highlight-next-line`: undefined if there are none. */
+function readHighlightComments(written: string) {
+  const [, ...all] = written.split('\n');
+  const texts: string[] = [];
+  const lines: number[] = [];
+  let isWithin = false;
+  let isNext = false;
+  for (const line of all) {
+    const [, what] = HIGHLIGHT.exec(line) ?? [];
+    if (what === undefined) {
+      texts.push(line);
+      if (isWithin || isNext) lines.push(texts.length);
+      isNext = false;
+    } else if (what === 'next-line') isNext = true;
+    else isWithin = what === 'start';
+  }
+  if (texts.length === all.length) return undefined;
+  // The last line is the fence.
+  return { text: texts.join('\n'), lines: lines.filter((line) => line < texts.length), isDifference: false };
 }
 
 /** Adds highlighted lines to those that the fence names. */
