@@ -49,6 +49,16 @@ it('a page that was moved, removed or given another slug is reported, with what 
   expect(stdout).toContain('at /resources/docs/water/');
 });
 
+it.each([[], ['--since', 'v1']])(
+  'a site outside of a repository is reported as that: %s',
+  { timeout: 60_000 },
+  async (...options) => {
+    rmSync(join(root, '.git'), { recursive: true });
+    const { code, stderr } = await check(...options);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('is in no Git repository with a commit')]);
+  },
+);
+
 it('a page with a blank in its URL is proposed in a form that redirects accept', { timeout: 60_000 }, async () => {
   write("site/content/docs/100% a's b.md", page('plan'));
   git('add', '.');
