@@ -12,7 +12,7 @@ import { listFiles } from './old-files.ts';
 import { findDocusaurus, readDocusaurus } from './readers/docusaurus.ts';
 import { readMdBook } from './readers/mdbook.ts';
 import { findMkDocs, readMkDocs } from './readers/mkdocs.ts';
-import { readPlain } from './readers/plain.ts';
+import { PLAIN_TEXTS, readPlain } from './readers/plain.ts';
 import { findVitePress, readVitePress } from './readers/vitepress.ts';
 import { composeReport, listCarried } from './report.ts';
 import { applyImport, planImport, REPORT_FILE } from './write-site.ts';
@@ -118,7 +118,7 @@ function readOldSite(folder: string, notes: Notes): OldSite {
   if (vitePress) return readVitePress(vitePress, notes);
   const mkDocs = findMkDocs(folder);
   if (mkDocs) return readMkDocs(mkDocs, notes);
-  if (listFiles(folder, '**/*.{md,mdx,markdown}').length > 0) {
+  if (listFiles(folder).some((name) => PLAIN_TEXTS.test(name))) {
     reportUnread(folder, notes);
     return readPlain(folder, notes);
   }

@@ -14,12 +14,12 @@ export const listFiles = (folder: string, pattern: string | string[] = '**/*'): 
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 
 /**
- * The texts of a folder that are pages. One whose path has a name that begins with `_` is reported: other generators keep parts of pages
+ * The texts of a folder that are pages, by the endings of their files. One whose path has a name that begins with `_` is reported: other generators keep parts of pages
  * there, but Jekyll its posts.
  */
-export const listTexts = (folder: string, pattern: string, notes: Notes): string[] =>
-  listFiles(folder, pattern).filter((name) => {
-    if (/(^|\/)\./.test(name)) return false;
+export const listTexts = (folder: string, endings: RegExp, notes: Notes): string[] =>
+  listFiles(folder).filter((name) => {
+    if (!endings.test(name) || /(^|\/)\./.test(name)) return false;
     if (!/(^|\/)_(?!index\.\w+$)/.test(name)) return true;
     notes.left(
       join(folder, name),

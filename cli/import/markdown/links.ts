@@ -109,12 +109,12 @@ export class Links {
 
   #findPage(written: string, page: OldPage): OldPage | undefined {
     // A slash behind the file of a page, as in `a.md/#heading`, is a common slip that MkDocs forgives.
-    const path = decode(written).replace(/(?<=\.mdx?)\/$/, '');
-    const names = /\.mdx?$/.test(path)
+    const path = decode(written).replace(/(?<=\.mdx?)\/$/i, '');
+    const names = /\.mdx?$/i.test(path)
       ? [path]
       : [`${path}.md`, `${path}.mdx`, `${path}/index.md`, `${path}/README.md`, `${path}/index.mdx`];
     const isFromRoot = path.startsWith('/') || path.startsWith('@site/');
-    const folders = isFromRoot ? this.#roots : [dirname(page.file), ...(/\.mdx?$/.test(path) ? this.#roots : [])];
+    const folders = isFromRoot ? this.#roots : [dirname(page.file), ...(/\.mdx?$/i.test(path) ? this.#roots : [])];
     // A path with an extension names a file; any other is tried as a URL first.
     const byFile = () => {
       for (const folder of folders)
@@ -124,7 +124,8 @@ export class Links {
         }
       return undefined;
     };
-    if (/\.mdx?$/.test(path)) return byFile() ?? this.#byUrl.get(toKey(this.#withoutBase(path.replace(/\.mdx?$/, ''))));
+    if (/\.mdx?$/i.test(path))
+      return byFile() ?? this.#byUrl.get(toKey(this.#withoutBase(path.replace(/\.mdx?$/i, ''))));
     const origin = this.#origin(page);
     for (const base of [origin, `${origin}/`]) {
       const url = URL.parse(path, base);

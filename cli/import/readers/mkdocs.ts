@@ -16,6 +16,9 @@ import { group, ONLY_VERSION, toPlainConfig } from './plain.ts';
 export const findMkDocs = (folder: string): string | undefined =>
   ['mkdocs.yml', 'mkdocs.yaml'].map((name) => join(folder, name)).find((file) => existsSync(file));
 
+/** MkDocs also reads endings in capitals. */
+const TEXTS = /\.md$/i;
+
 /** Reads a MkDocs site. Python tags in its configuration are read as texts. */
 export function readMkDocs(file: string, notes: Notes): OldSite {
   const root = dirname(file);
@@ -29,9 +32,9 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
   const title = getString(config, 'site_name') ?? basename(root);
   const blog = readMkDocsBlog(config, src, title, notes);
   const pages = new Map<string, OldPage>();
-  for (const name of listTexts(src, '**/*.md', notes)) {
+  for (const name of listTexts(src, TEXTS, notes)) {
     if (blog?.has(name)) continue;
-    const id = name.replace(/\.md$/, '').replace(/(^|\/)(README|_index)$/, '$1index');
+    const id = name.replace(TEXTS, '').replace(/(^|\/)(README|_index)$/, '$1index');
     const path = /(^|\/)index$/.test(id) ? `/${id.slice(0, -'index'.length)}` : usesFolders ? `/${id}/` : `/${id}.html`;
     const page = readPage({
       kind: 'doc',
@@ -84,7 +87,7 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
     categories: placed.categories,
     sidebars: placed.sidebars,
     assets: listFiles(src, '**/*')
-      .filter((name) => !/\.md$/.test(name) && !/(^|\/)\./.test(name) && !/\.(js|css|py)$/.test(name))
+      .filter((name) => !TEXTS.test(name) && !/(^|\/)\./.test(name) && !/\.(js|css|py)$/.test(name))
       .map((name) => ({ from: join(src, name), to: `public/${name}` })),
     authors: blog?.authors ?? new Map(),
     tags: blog?.tags ?? new Map(),

@@ -15,6 +15,20 @@ describe('a folder of Markdown of another generator', { timeout: TIMEOUT }, () =
     expect(report()).not.toContain('.github');
   });
 
+  it.each([
+    ['mkdocs.yml', 'docs/'],
+    ['LICENSE', ''],
+  ])('may have endings in capitals: %s', async (file, folder) => {
+    const { read, has } = await importFiles({
+      [file]: 'site_name: Yard\n',
+      [`${folder}INDEX.MD`]: '# Yard\n\n[Rules](RULES.MD#knots)\n',
+      [`${folder}RULES.MD`]: '# Rules\n\n## Knots\n\nText.\n',
+    });
+    expect(read('content/docs/RULES.md')).toContain('title: Rules\n');
+    expect(has('public/RULES.MD')).toBe(false);
+    expect(read(`content/docs/${folder ? 'INDEX' : 'index'}.md`)).toContain('[Rules](./RULES.md#knots)');
+  });
+
   it('has the page of a folder in Hugo, and reports front matter in TOML', async () => {
     const { read, report } = await importFiles({
       'hugo.toml': '',

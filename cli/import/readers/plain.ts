@@ -52,9 +52,12 @@ const withoutNotionIds = (path: string) => path.replaceAll(/ [\da-f]{32}(?=\/|$)
 
 const toId = (name: string) => name.slice(0, -extname(name).length).replace(/(^|\/)(README|_?index)$/i, '$1index');
 
+/** The files that GitHub shows as texts, also with endings in capitals. */
+export const PLAIN_TEXTS = /\.(?:mdx?|markdown)$/i;
+
 /** Reads a folder of Markdown as GitHub or Obsidian shows it: folders are categories, and a README represents its folder. */
 export function readPlain(folder: string, notes: Notes): OldSite {
-  const names = listTexts(folder, '**/*.{md,mdx,markdown}', notes);
+  const names = listTexts(folder, PLAIN_TEXTS, notes);
   const isVault = existsSync(join(folder, '.obsidian'));
   const find = indexFiles(listFiles(folder).filter((name) => !/(^|\/)\./.test(name)));
   const pages = new Map<string, OldPage>();
