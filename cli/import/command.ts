@@ -7,7 +7,7 @@ import { sanitizeForTerminal } from '../output/terminal.ts';
 import { carrySite } from './carry.ts';
 import { checkUrls } from './check-urls.ts';
 import type { OldSite } from './model.ts';
-import { Notes } from './notes.ts';
+import { type Note, Notes } from './notes.ts';
 import { listFiles } from './old-files.ts';
 import { findDocusaurus, readDocusaurus } from './readers/docusaurus.ts';
 import { readMdBook } from './readers/mdbook.ts';
@@ -59,11 +59,8 @@ export const importCommand = ({ siteFolder, builtFolder, root, print }: ImportSe
       `${plan.written.length} files ${isDry ? 'would be' : 'were'} written, ${plan.same.length} are unchanged, ` +
         `${plan.kept.length} were edited here and are kept, ${plan.removed.length} ${isDry ? 'would be' : 'were'} removed.\n`,
     );
-    if (kept.length > 0) print(list(kept));
-    if (left.length > 0)
-      print(
-        `\nLeft for a person (${left.length}):\n${list(left.map(({ file, line, what }) => `${file}${line ? `:${line}` : ''}: ${what}`))}`,
-      );
+    if (kept.length > 0) print(list(kept, kept.slice(0, SHOWN)));
+    if (left.length > 0) print(`\nLeft for a person (${left.length}):\n${list(left, chooseNotes(left))}`);
     if (isDry) {
       print('\nNothing was written.\n');
       return 0;
@@ -87,10 +84,30 @@ const describeKept = (kept: ReturnType<typeof planImport>['kept']): string[] =>
     kept.filter((file) => file.next === next).map(({ path }) => path + NEXT[next]),
   );
 
-const list = (lines: string[]): string =>
+/** The first notes of each kind, in their order: many of one kind, or about one key, hide no others. */
+function chooseNotes(notes: Note[]): string[] {
+  const chosen = new Set(
+    inTurn(
+      inTurn(notes, ({ what }) => what),
+      ({ todo }) => todo,
+    ).slice(0, SHOWN),
+  );
+  return notes
+    .filter((note) => chosen.has(note))
+    .map(({ file, line, what }) => `${file}${line ? `:${line}` : ''}: ${what}`);
+}
+
+/** The first note of each kind, then the second of each, and so on. */
+const inTurn = (notes: Note[], getKind: (note: Note) => string | undefined): Note[] =>
+  [...Map.groupBy(notes, getKind).values()]
+    .flatMap((same) => same.map((note, turn) => ({ note, turn })))
+    .sort((a, b) => a.turn - b.turn)
+    .map(({ note }) => note);
+
+const list = (all: unknown[], lines: string[]): string =>
   [
-    ...lines.slice(0, SHOWN).map((line) => `  ${sanitizeForTerminal(line)}\n`),
-    ...(lines.length > SHOWN ? [`  and ${lines.length - SHOWN} more, in the report\n`] : []),
+    ...lines.map((line) => `  ${sanitizeForTerminal(line)}\n`),
+    ...(all.length > lines.length ? [`  and ${all.length - lines.length} more, in the report\n`] : []),
   ].join('');
 
 function getConfigImport(siteFolder: string, root: string): string {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { UserError } from '../command-line/errors.ts';
 import { importCommand } from './command.ts';
-import { importInto, makeFolder, makeOldFolder, OLD_SITES, TIMEOUT } from './testing.ts';
+import { importFiles, importInto, makeFolder, makeOldFolder, OLD_SITES, TIMEOUT } from './testing.ts';
 import { applyImport, planImport } from './write-site.ts';
 
 describe('an import that is run again', () => {
@@ -128,4 +128,16 @@ it('a page that is written again is replaced as a whole, so that a full disk lea
   await importInto(site, from);
   expect(readFileSync(page, 'utf8')).toContain('After.');
   expect(readFileSync(earlier, 'utf8')).toContain('Before.');
+});
+
+it('many notes of one kind hide no others from the output', { timeout: TIMEOUT }, async () => {
+  const pages = Array.from({ length: 30 }, (_, number) => [
+    `page-${number}.md`,
+    `---\nmood: 1\n${number === 29 ? 'menu: main\n' : ''}---\n\n# Page ${number}\n\n[a](/gone-${number}/)\n`,
+  ]);
+  const { output } = await importFiles(Object.fromEntries(pages));
+  expect(output).toContain('Left for a person (63):\n  page-0.md:2: "mood" of the front matter\n');
+  expect(output).toContain('  page-29.md:3: "menu" of the front matter\n');
+  expect(output.match(/the link "\/gone-\d+\/" leads nowhere/g)?.length).toBeGreaterThan(7);
+  expect(output).toContain('  the new site: the URL at which the site is published\n  and 43 more, in the report\n');
 });
