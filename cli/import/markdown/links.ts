@@ -124,15 +124,17 @@ export class Links {
         }
       return undefined;
     };
-    if (/\.mdx?$/i.test(path))
-      return byFile() ?? this.#byUrl.get(toKey(this.#withoutBase(path.replace(/\.mdx?$/i, ''))));
+    const isFile = /\.mdx?$/i.test(path);
+    const named = path.replace(/\.mdx?$/i, '');
+    const known = isFile ? (byFile() ?? this.#byUrl.get(toKey(this.#withoutBase(named)))) : undefined;
+    if (known) return known;
     const origin = this.#origin(page);
-    for (const base of [origin, `${origin}/`]) {
-      const url = URL.parse(path, base);
+    for (const base of isFile ? [origin] : [origin, `${origin}/`]) {
+      const url = URL.parse(named, base);
       const found = url && this.#byUrl.get(toKey(this.#withoutBase(decode(url.pathname))));
       if (found) return found;
     }
-    return byFile();
+    return isFile ? undefined : byFile();
   }
 
   #toAnchor(target: OldPage, { path, query, hash }: Record<'path' | 'query' | 'hash', string>): Resolved {

@@ -12,6 +12,7 @@ import { listPages, placeDocs, type SidebarItem } from '../sidebar.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
 import { group, ONLY_VERSION, toPlainConfig } from './plain.ts';
 import { readHome } from './vitepress-home.ts';
+import { readRewrites } from './vitepress-rewrites.ts';
 
 const CONFIG = 'config{,/index}.{ts,mts,js,mjs}';
 
@@ -47,12 +48,13 @@ export function readVitePress(file: string, notes: Notes): OldSite {
   const title = getString(config, 'title') ?? basename(root);
   const excluded = getList(config, 'srcExclude').filter((pattern): pattern is string => typeof pattern === 'string');
   const skipped = new Set(excluded.flatMap((pattern) => listFiles(src, pattern)));
+  const rewrite = readRewrites(config, notes);
   const pages: OldPage[] = [];
   const [left, right] = ['leftDelimiter', 'rightDelimiter'].map((key) => getString(config, 'markdown', 'attrs', key));
   let home: OldPage | undefined;
   for (const name of listFiles(src, '**/*.md')) {
     if (skipped.has(name) || /(^|\/)[._]/.test(name)) continue;
-    const id = name.replace(/\.md$/, '');
+    const id = rewrite(name).replace(/\.md$/, '');
     const page = readPage({
       kind: 'doc',
       file: join(src, name),
@@ -69,7 +71,7 @@ export function readVitePress(file: string, notes: Notes): OldSite {
     else
       notes.left(page.file, undefined, 'a second home page', 'There is only one here. Write a page in content/pages/.');
   }
-  const getSource = (page: OldPage) => posix.relative(src, dirname(page.file).replaceAll('\\', '/'));
+  const getSource = ({ target }: OldPage) => posix.relative('docs', dirname(target));
   const byUrl = new Map(pages.flatMap((page) => page.urls.map((url) => [toKey(url), page] as const)));
   const declared = get(theme, 'sidebar');
   const sidebar = declared === undefined ? group('', pages, getSource) : readSidebar(declared, byUrl, '', notes, file);
