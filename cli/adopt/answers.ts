@@ -35,6 +35,8 @@ function isUrl(text: string): boolean {
 }
 const toBase = ({ pathname }: URL) => (pathname.endsWith('/') ? pathname : `${pathname}/`);
 
+const OTHER_LANGUAGES = 'docs/guide/make-it-yours.md says how to have one that is not offered';
+
 /** The six questions, as options. */
 export const ANSWER_OPTIONS = {
   name: {
@@ -45,7 +47,7 @@ export const ANSWER_OPTIONS = {
     },
     description: 'The name of the community.',
   },
-  language: { value: 'language', choices: LANGUAGES, description: 'The language of the site.' },
+  language: { value: 'language', choices: LANGUAGES, description: `The language of the site. ${OTHER_LANGUAGES}.` },
   address: {
     value: 'url',
     expects: { description: 'a URL such as https://weavers.coop/handbook/, without a query', validate: isUrl },
@@ -92,7 +94,7 @@ export const DAY_OPTION = {
 
 const QUESTIONS: Record<keyof typeof ANSWER_OPTIONS, { question: string; usual: string | undefined }> = {
   name: { question: 'What is your community called?', usual: undefined },
-  language: { question: `In which language (${LANGUAGES.join(', ')})?`, usual: 'en' },
+  language: { question: `${OTHER_LANGUAGES}.\nIn which language (${LANGUAGES.join(', ')})?`, usual: 'en' },
   address: { question: 'At which URL will the site be published?', usual: undefined },
   contact: { question: 'What is your e-mail address?', usual: undefined },
   colour: { question: 'Which colour, such as #8a3b12?', usual: 'default' },
