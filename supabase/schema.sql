@@ -1290,7 +1290,7 @@ begin
     raise exception 'Nobody joins for somebody else.' using errcode = '42501';
   end if;
   -- Whoever joins at the same time waits here, so that no number is left out or given twice.
-  update private.member_numbers set last = last + 1 returning last into new.number;
+  update private.member_numbers set last = last + 1 where is_only returning last into new.number;
   new.joined_at := clock_timestamp();
   new.left_at := null;
   return new;

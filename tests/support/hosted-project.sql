@@ -11,6 +11,10 @@ begin
   if not exists (select from pg_roles where rolname = 'project_owner') then
     create role project_owner login bypassrls createrole;
   end if;
+  -- From PostgreSQL 16 on, whoever may create roles may only alter those that this option names.
+  if current_setting('server_version_num')::integer >= 160000 then
+    grant anon, authenticated, service_role to project_owner with admin option;
+  end if;
 end
 $$;
 
@@ -111,7 +115,6 @@ alter table auth.refresh_tokens enable row level security;
 alter table auth.audit_log_entries enable row level security;
 grant select, insert, update, delete, truncate, references, trigger
   on auth.users, auth.identities, auth.sessions, auth.refresh_tokens, auth.flow_state, auth.audit_log_entries to project_owner;
-grant select on auth.schema_migrations to project_owner;
 grant execute on all functions in schema auth to public;
 
 reset role;
