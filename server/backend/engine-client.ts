@@ -1,4 +1,4 @@
-import { type Engine, ThreadLostError, UnreachableError } from './engine/engine.ts';
+import { type Engine, isStewardCommand, ThreadLostError, UnreachableError } from './engine/engine.ts';
 import type { EngineCommand, EngineReply } from './engine/messages.ts';
 
 /** The engine did not reply, through no fault of the request. */
@@ -39,8 +39,8 @@ export function createEngineClient(
             ? 'The backend is still starting. Please try again in a moment.'
             : 'The backend takes too long.',
         );
-      const isSteward = command.kind === 'fetch' && command.request.headers.apikey === secretKey;
-      const timer = setTimeout(onTimeout, isSteward && state === 'ready' ? stewardTimeoutMs : timeoutMs);
+      const isPatient = isStewardCommand(command, secretKey) && state === 'ready';
+      const timer = setTimeout(onTimeout, isPatient ? stewardTimeoutMs : timeoutMs);
       call(command)
         .then((reply) => {
           const { error } = reply.response;

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { STEWARD_STATEMENT_TIMEOUT } from './database.ts';
 import type { EngineCall, EngineCommand, EngineMessage, EngineOptions, EngineReply } from './messages.ts';
 
 /**
@@ -62,7 +63,11 @@ function describeOutage(error: Error): [begin: string, end: string] {
 /** Milliseconds between two attempts to start: doubled each time, from the first value to the last. */
 const [FIRST_PAUSE, LONGEST_PAUSE] = [500, 15_000];
 
-/** Longer than a request waits. PGlite replies within a second to everything that the endpoints accept. */
+/** Whether it carries the secret key. Such a command may take long: a backup of many years does. */
+export const isStewardCommand = (command: EngineCommand, secretKey: string): boolean =>
+  command.kind === 'fetch' && command.request.headers.apikey === secretKey;
+
+/** Longer than a visitor's request waits. PGlite replies within a second to everything that the endpoints accept from visitors. */
 const STUCK_AFTER_MS = 10_000;
 /** How often to check in that time. */
 const LOOKS = 10;
@@ -162,6 +167,10 @@ interface WorkerClient {
   close: () => Promise<void>;
 }
 
+interface WaitingCall extends PromiseWithResolvers<EngineReply> {
+  isSteward: boolean;
+}
+
 const THREAD = new URL('thread.ts', import.meta.url);
 /** How long closing may take, in milliseconds: a PostgreSQL that hangs never answers. */
 const CLOSE_TIMEOUT = 8_000;
@@ -177,7 +186,7 @@ interface ThreadParts {
 function startThread({ options, warn, file = THREAD, stuckAfterMs }: ThreadParts): WorkerClient {
   const worker = new Worker(file, { workerData: options, env: { ...process.env, LITE_TELEMETRY: '0' } });
   const ended = new Promise((resolve) => worker.once('exit', resolve));
-  const waiting = new Map<number, PromiseWithResolvers<EngineReply>>();
+  const waiting = new Map<number, WaitingCall>();
   const ready = Promise.withResolvers<void>();
   // Callers see the rejection. Until there is a caller, it must not count as unhandled.
   ready.promise.catch(() => {});
@@ -194,7 +203,10 @@ function startThread({ options, warn, file = THREAD, stuckAfterMs }: ThreadParts
     // Computing time, not time: on a busy machine a thread may be silent because it gets no processor.
     if (silentLooks === 0) computedBefore = process.cpuUsage();
     const { user, system } = process.cpuUsage(computedBefore);
-    isStuck = silentLooks > LOOKS && (user + system) / 1000 > stuckAfterMs;
+    // PGlite carries out one call after another, so the first that waits is the one that it computes.
+    const [current] = waiting.values();
+    const limit = current?.isSteward ? Math.max(stuckAfterMs, STEWARD_STATEMENT_TIMEOUT) : stuckAfterMs;
+    isStuck = silentLooks > LOOKS && (user + system) / 1000 > limit;
     // Everything acknowledged is in the files; the next thread reads them.
     if (isStuck) void worker.terminate();
   }, stuckAfterMs / LOOKS).unref();
@@ -239,7 +251,7 @@ function startThread({ options, warn, file = THREAD, stuckAfterMs }: ThreadParts
     if (failure) return Promise.reject(failure);
     const reply = Promise.withResolvers<EngineReply>();
     lastId += 1;
-    waiting.set(lastId, reply);
+    waiting.set(lastId, { ...reply, isSteward: isStewardCommand(command, options.keys.secretKey) });
     worker.postMessage({ id: lastId, command } satisfies EngineCall);
     return reply.promise;
   };
