@@ -10,6 +10,7 @@ import { describeOnPostgres, startPostgres, type TestPostgres } from '#tests/sup
 import { runHere } from '#tests/support/run-here.ts';
 import type { Community as Content } from './backup/community.ts';
 import { formatBackup, readBackup } from './backup/file.ts';
+import { COMMUNITY } from './backup/testing.ts';
 import { backUp as runBackup } from './backup.ts';
 import { restore as runRestore } from './restore.ts';
 
@@ -208,6 +209,22 @@ describe('npm run backup', () => {
       code: 1,
       stderr: 'The passphrase of the backups is shorter than 12 characters, so it can be guessed.\n',
     });
+  });
+
+  it('keeps old backups of people in another database, such as one that was lost, and says so', async () => {
+    const folder = join(work, 'replaced');
+    await backUp(running(), '--output', folder);
+    const [lost, empty, own] = [1, 2, 3].map((day) => `commonplace-2020010${day}T030000000Z.backup`);
+    await writeFile(join(folder, `${lost}`), formatBackup(COMMUNITY, community.origin, undefined));
+    await writeFile(
+      join(folder, `${empty}`),
+      formatBackup({ ...COMMUNITY, accounts: [] }, community.origin, undefined),
+    );
+    await writeFile(join(folder, `${own}`), await readFile(file));
+    const { code, stderr } = await backUp(running(), '--output', folder);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`they have accounts of another database: ${lost}. If`)]);
+    expect(stderr).toContain(`after 30 days: ${own}, ${empty}\n`);
+    expect(await readdir(folder)).toHaveLength(3);
   });
 
   it('removes old backups, even if no new one can be made', async () => {

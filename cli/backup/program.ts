@@ -40,9 +40,12 @@ export const backupCommand = ({ withBackend, environment, backupDays, now }: Bac
   run: async (args) => {
     const folder = resolve(args.values.get('output') ?? (environment.BACKUP_FOLDER || DEFAULT_FOLDER));
     makeFolder(folder);
+    let isForeign: ((name: string) => boolean) | undefined;
+    let pruned: Pruned;
     try {
       const passphrase = readPassphrase(environment);
-      const path = await withBackend(args, (backend) => writeBackup(backend, folder, passphrase));
+      const { path, community } = await withBackend(args, (backend) => writeBackup(backend, folder, passphrase));
+      isForeign = (name) => isOfAnotherDatabase(join(folder, name), community, passphrase);
       process.stdout.write(`${path}\n`);
       if (passphrase === undefined)
         printStatus(
@@ -50,9 +53,10 @@ export const backupCommand = ({ withBackend, environment, backupDays, now }: Bac
         );
     } finally {
       // Even if the backup failed: people who deleted their accounts must not wait until a steward finds out why.
-      printPruned(pruneBackups(folder, backupDays, now()), backupDays);
+      pruned = pruneBackups(folder, backupDays, now(), isForeign);
+      printPruned(pruned, backupDays);
     }
-    return 0;
+    return pruned.foreign.length === 0 ? 0 : 1;
   },
 });
 
@@ -65,7 +69,16 @@ function makeFolder(folder: string): void {
   }
 }
 
-async function writeBackup({ call, url }: Backend, folder: string, passphrase: string | undefined): Promise<string> {
+interface WrittenBackup {
+  path: string;
+  community: Community;
+}
+
+async function writeBackup(
+  { call, url }: Backend,
+  folder: string,
+  passphrase: string | undefined,
+): Promise<WrittenBackup> {
   const community = await call('export_community', {}, communitySchema);
   const path = join(folder, toBackupName(community.taken_at));
   const content = formatBackup(community, url, passphrase);
@@ -75,7 +88,20 @@ async function writeBackup({ call, url }: Backend, folder: string, passphrase: s
   printStatus(
     `${counts.join(', ')}: ${Math.ceil(content.length / 1000).toLocaleString('en-GB')} kB, read back and checked.`,
   );
-  return path;
+  return { path, community };
+}
+
+/**
+ * Whether a backup has accounts of another database: of another community, or of this one before its database was lost and a new one
+ * created. Every database has a key of its own, which a restore takes along. A backup that cannot be read is of no use to anybody.
+ */
+function isOfAnotherDatabase(path: string, present: Community, passphrase: string | undefined): boolean {
+  try {
+    const { community } = readBackup(path, () => passphrase);
+    return community.address_key !== present.address_key && community.accounts.length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** A disk may accept data and not return it. Such a file loses the name of a backup, or it would replace a good one. */
@@ -95,7 +121,7 @@ function isWritten(path: string, community: Community, passphrase: string | unde
   }
 }
 
-function printPruned({ removed, kept, future }: Pruned, backupDays: number): void {
+function printPruned({ removed, kept, future, foreign }: Pruned, backupDays: number): void {
   if (removed.length > 0)
     printStatus(
       `Removed, because anyone who deletes their account is gone from backups after ${backupDays} days: ${removed.join(', ')}`,
@@ -108,5 +134,11 @@ function printPruned({ removed, kept, future }: Pruned, backupDays: number): voi
     printStatus(
       `Dated in the future, so their age is unknown and they are never removed: ${future.join(', ')}. If the clock of this machine is right, ` +
         'delete them.',
+    );
+  if (foreign.length > 0)
+    printStatus(
+      `Old, but not removed, because they have accounts of another database: ${foreign.join(', ')}. If the former database of this community ` +
+        'was lost and a new one created, restore the newest of them. If they are of another community, give each its own folder. Else move ' +
+        'them away: they may still contain people who have deleted their accounts since.',
     );
 }

@@ -13,7 +13,12 @@ const folderWith = (...names: string[]) => makeFolder(Object.fromEntries(names.m
 
 it('nobody is in a backup for longer than promised, however late in the day the account was deleted', async () => {
   const folder = await folderWith(...[0, 1, 28, 29, 29.5, 30, 400].map(nameAt));
-  expect(pruneBackups(folder, 30, NOW)).toEqual({ removed: [29.5, 30, 400].map(nameAt), kept: undefined, future: [] });
+  expect(pruneBackups(folder, 30, NOW)).toEqual({
+    removed: [29.5, 30, 400].map(nameAt),
+    kept: undefined,
+    future: [],
+    foreign: [],
+  });
   expect((await readdir(folder)).sort()).toEqual([29, 28, 1, 0].map(nameAt));
   // An account that is deleted right after a backup stays in it for at most 30 days: the next run after 29 days is earlier.
   expect(pruneBackups(folder, 30, NOW + DAY_MS).removed).toEqual([nameAt(29)]);
@@ -21,25 +26,32 @@ it('nobody is in a backup for longer than promised, however late in the day the 
 
 it('the newest one stays until there is a newer one, and the output says so', async () => {
   const folder = await folderWith(nameAt(50), nameAt(40));
-  expect(pruneBackups(folder, 30, NOW)).toEqual({ removed: [nameAt(50)], kept: nameAt(40), future: [] });
+  expect(pruneBackups(folder, 30, NOW)).toEqual({ removed: [nameAt(50)], kept: nameAt(40), future: [], foreign: [] });
   expect(await readdir(folder)).toEqual([nameAt(40)]);
 });
 
 it('a damaged one is not the newest, and goes when it is old', async () => {
   const [good, old, recent] = [nameAt(40), `${nameAt(35)}${DAMAGED}`, `${nameAt(1)}${DAMAGED}`];
   const folder = await folderWith(good, old, recent);
-  expect(pruneBackups(folder, 30, NOW)).toEqual({ removed: [old], kept: good, future: [] });
+  expect(pruneBackups(folder, 30, NOW)).toEqual({ removed: [old], kept: good, future: [], foreign: [] });
   expect(await readdir(folder)).toEqual([recent, good].sort());
 });
 
 it('one that is dated in the future is named, and does not replace the newest', async () => {
   const future = [nameAt(-400), nameAt(-2)];
   const folder = await folderWith(...future, nameAt(40), nameAt(50));
-  expect(pruneBackups(folder, 30, NOW)).toEqual({ removed: [nameAt(50)], kept: nameAt(40), future });
+  expect(pruneBackups(folder, 30, NOW)).toEqual({ removed: [nameAt(50)], kept: nameAt(40), future, foreign: [] });
   // The clocks of two machines differ a little.
   expect(pruneBackups(await folderWith(nameAt(-0.1)), 30, NOW).future).toEqual([]);
   // A machine whose clock has lost the time removes nothing.
   expect(pruneBackups(folder, 30, 0).removed).toEqual([]);
+});
+
+it('one of another database stays, however old it is', async () => {
+  const folder = await folderWith(...[0, 40, 50].map(nameAt));
+  const isForeign = (name: string) => name === nameAt(40);
+  expect(pruneBackups(folder, 30, NOW, isForeign)).toMatchObject({ removed: [nameAt(50)], foreign: [nameAt(40)] });
+  expect((await readdir(folder)).sort()).toEqual([nameAt(40), nameAt(0)]);
 });
 
 it('other files stay; the draft of a killed process is removed after an hour', async () => {

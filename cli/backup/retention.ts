@@ -33,13 +33,21 @@ export interface Pruned {
   kept: string | undefined;
   /** Dated in the future, so nobody knows how old they are. They stay, since it may be this machine's clock that is wrong. */
   future: string[];
+  /** Too old, but of people in another database. They stay, since the newer ones do not replace them. */
+  foreign: string[];
 }
 
 /**
  * Removes backups that might still contain someone who deleted their account more than that many days ago. The command runs
  * once a day, so a backup is removed one day earlier. Files of other programs stay.
+ * @param isForeign is asked about each backup that is too old.
  */
-export function pruneBackups(folder: string, backupDays: number, now: number): Pruned {
+export function pruneBackups(
+  folder: string,
+  backupDays: number,
+  now: number,
+  isForeign: (name: string) => boolean = () => false,
+): Pruned {
   const names = readdirSync(folder);
   const backups = names
     .flatMap((name) => {
@@ -50,10 +58,12 @@ export function pruneBackups(folder: string, backupDays: number, now: number): P
   const isOld = ({ time }: { time: number }) => now - time > (backupDays - 1) * DAY_MS;
   const isFuture = ({ time }: { time: number }) => time - now > DAY_MS;
   const newest = backups.find((backup) => !isFuture(backup) && !backup.name.endsWith(DAMAGED));
-  const removed = backups.filter((backup) => backup !== newest && isOld(backup)).map(({ name }) => name);
+  const old = backups.filter((backup) => backup !== newest && isOld(backup)).map(({ name }) => name);
+  const foreign = old.filter(isForeign);
+  const removed = old.filter((name) => !foreign.includes(name));
   // A process that was killed while writing leaves a draft.
   const drafts = names.filter((name) => DRAFT_NAME.test(name) && now - statSync(join(folder, name)).mtimeMs > HOUR_MS);
   for (const name of [...removed, ...drafts]) rmSync(join(folder, name), { force: true });
   const future = backups.filter(isFuture).map(({ name }) => name);
-  return { removed, kept: newest && isOld(newest) ? newest.name : undefined, future };
+  return { removed, kept: newest && isOld(newest) ? newest.name : undefined, future, foreign };
 }
