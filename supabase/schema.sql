@@ -925,6 +925,24 @@ AS $function$
       or day <= (select kept.day from public.page_answers kept order by kept.day desc offset 50000 limit 1);
 $function$;
 
+CREATE OR REPLACE FUNCTION private.expire_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Its refresh tokens go with it.
+  delete from auth.sessions where id in (
+    select candidate.id from auth.sessions candidate
+      -- This column has no time zone, and is in UTC.
+      where greatest(candidate.created_at, candidate.updated_at, candidate.refreshed_at at time zone 'utc') < now() - interval '180 days'
+      limit 100 for update skip locked
+  );
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.expire_sign_in_log()
  RETURNS trigger
  LANGUAGE plpgsql

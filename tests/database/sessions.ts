@@ -110,6 +110,22 @@ export function sessions(getCommunity: GetCommunity): void {
       expect((await list(person)).map(({ is_current }) => is_current)).toEqual([true]);
     });
 
+    it('keeps a session until it was not used for half a year, once another one begins', async () => {
+      const { asOwner, signIn } = getCommunity();
+      const { id, email } = await signIn();
+      for (const [userAgent, day] of [
+        ['Forgotten', 181],
+        ['In use', 179],
+      ] as const) {
+        await signInWith(userAgent, email);
+        await asOwner(`update auth.sessions set created_at = now() - interval '400 days', updated_at = now() - interval '${day} days',
+          refreshed_at = (now() - interval '${day} days') at time zone 'utc' where user_id = '${id}' and user_agent = '${userAgent}'`);
+      }
+      const found = await list(await signIn(email));
+      expect(found.map(({ user_agent }) => user_agent)).toEqual(expect.arrayContaining(['In use']));
+      expect(found).toHaveLength(3);
+    });
+
     it('ends one session, which then renews nothing and writes nothing, and the others stay', async () => {
       const person = await getCommunity().signIn();
       const [kept, ended] = [await getCommunity().signIn(person.email), await getCommunity().signIn(person.email)];

@@ -17,18 +17,18 @@ it('a start sets times of sessions that are still to come to now', { timeout: 12
   const start = () => prepareEngine(options, { warn: () => {}, onLoss: () => {} });
   const before = await start();
   await before.database.run(`
-    insert into auth.users (id, email, last_sign_in_at) values
-      (gen_random_uuid(), 'ahead@example.org', now() + interval '1 year'),
-      (gen_random_uuid(), 'right@example.org', '2026-01-31T09:05:00Z');
+    insert into auth.users (id, email, created_at, last_sign_in_at) values
+      (gen_random_uuid(), 'ahead@example.org', now() - interval '1 day', now() + interval '1 year'),
+      (gen_random_uuid(), 'right@example.org', now() - interval '1 day', now() - interval '1 day');
     insert into auth.sessions (id, user_id, created_at, updated_at, refreshed_at)
-      select gen_random_uuid(), id, '2026-01-31T09:05:00Z', last_sign_in_at, last_sign_in_at at time zone 'utc' from auth.users;
+      select gen_random_uuid(), id, created_at, last_sign_in_at, last_sign_in_at at time zone 'utc' from auth.users;
   `);
   await before.close();
   const after = await start();
   onTestFinished(after.close);
   const found = await after.database.rows(`
     select email, greatest(last_sign_in_at, session.updated_at, refreshed_at at time zone 'utc') <= now() as is_past,
-        least(last_sign_in_at, session.updated_at, refreshed_at at time zone 'utc') = '2026-01-31T09:05:00Z' as is_kept
+        least(last_sign_in_at, session.updated_at, refreshed_at at time zone 'utc') = account.created_at as is_kept
       from auth.users account join auth.sessions session on session.user_id = account.id order by email
   `);
   expect(found).toEqual([
