@@ -93,6 +93,18 @@ test.describe('a backend that', () => {
   });
 });
 
+test.describe('a tab from before a new release', () => {
+  test.use({ expected: [...NOTES, 'Error hydrating', 'Failed to fetch dynamically imported module'] });
+
+  test('whose form can no longer be loaded says to reload the page', async ({ page }) => {
+    await page.route('**/SignIn.island*', (route) => route.fulfill({ status: 404 }));
+    await page.goto(FORM);
+    await emailField(page).fill(newAddress());
+    await sendButton(page).click();
+    await expect(form(page).getByRole('alert')).toContainText('or reload the page');
+  });
+});
+
 test.describe('a device that is offline', () => {
   test.use({
     expected: [

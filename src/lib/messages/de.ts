@@ -158,7 +158,7 @@ const de: Messages = {
       signedInAs: 'Du bist als {address} angemeldet.',
       signOut: 'Abmelden',
       asleep:
-        'Dieses Formular konnte nicht geladen werden. Prüfe deine Verbindung und drücke die Schaltfläche dann noch einmal.',
+        'Dieses Formular konnte nicht geladen werden. Prüfe deine Verbindung und drücke die Schaltfläche dann noch einmal, oder lade die Seite neu.',
       none: 'Beitreten und Anmelden sind auf dieser Website noch nicht eingerichtet. Schreib stattdessen den Verantwortlichen.',
       noScript:
         'Zum Anmelden wird JavaScript gebraucht, das in deinem Browser ausgeschaltet ist. Schreib stattdessen den Verantwortlichen.',
@@ -963,7 +963,8 @@ const de: Messages = {
     name: 'Suche',
     placeholder: 'Website durchsuchen',
     close: 'Suche schließen',
-    asleep: 'Die Suche konnte nicht geladen werden. Prüfe deine Verbindung und drücke dann auf „Erneut versuchen“.',
+    asleep:
+      'Die Suche konnte nicht geladen werden. Prüfe deine Verbindung und drücke dann auf „Erneut versuchen“, oder lade die Seite neu.',
     retry: 'Erneut versuchen',
     page: {
       title: 'Suche',

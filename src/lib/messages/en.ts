@@ -152,7 +152,7 @@ export const en = {
       enterEarlierCode: 'Enter the code from the newest e-mail to {address}.',
       signedInAs: 'You are signed in as {address}.',
       signOut: 'Sign out',
-      asleep: 'This form could not be loaded. Check your connection, then press the button again.',
+      asleep: 'This form could not be loaded. Check your connection, then press the button again, or reload the page.',
       none: 'Joining and signing in online are not set up on this site yet. Write to the stewards instead.',
       noScript: 'Signing in needs JavaScript, which is switched off in your browser. Write to the stewards instead.',
     },
@@ -966,7 +966,7 @@ export const en = {
     name: 'Search',
     placeholder: 'Search this site',
     close: 'Close search',
-    asleep: 'Search could not be loaded. Check your connection, then press Retry.',
+    asleep: 'Search could not be loaded. Check your connection, then press Retry, or reload the page.',
     retry: 'Retry',
     page: {
       title: 'Search',
