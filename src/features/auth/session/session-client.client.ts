@@ -62,6 +62,8 @@ export function startSessionClient(backend: Backend) {
 
   async function check(session: Session): Promise<void> {
     const verdict = await checkClaims(auth, session);
+    // The backend no longer has it, so the client has removed it by itself, as when somebody signs out.
+    if (verdict.kind === 'invalid' && !latest) return set(null, 'again');
     if (latest?.token !== session.access_token) return;
     if (verdict.kind === 'invalid') return reject(verdict.reason);
     if (verdict.kind === 'unknown') {

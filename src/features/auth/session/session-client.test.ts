@@ -43,6 +43,14 @@ it('a session whose token fails the check is never shown, and is dropped', async
   expect((await sessionClient.client.auth.getSession()).data.session).toBeNull();
 });
 
+it('a session that has ended elsewhere is reported, though the client drops it by itself', async () => {
+  const { sessionClient } = await start({
+    user: { status: 403, json: { error_code: 'session_not_found', msg: 'Session not found' } },
+  });
+  await expect(sessionClient.signIn(byCode)).rejects.toMatchObject({ name: 'SessionRejected' });
+  expect(authState.get()).toMatchObject({ session: null, loading: false, notice: 'again' });
+});
+
 it('nobody loses their session because a backend cannot check it just now', async () => {
   const { sessionClient } = await start({ user: { status: 503, json: { msg: 'Oops' } } });
   await sessionClient.signIn(byCode);
