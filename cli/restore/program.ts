@@ -95,7 +95,7 @@ const EVERYWHERE = [
   'Everyone is signed out, and signs in again with the same e-mail address. A backup has no sessions.',
   'A backup has no passkeys either. Anyone who had one adds a new one after signing in by e-mail.',
   'Links and codes in e-mails that were sent before no longer work.',
-  'E-mails that were waiting are sent from the new place. If the old one still runs, they are sent twice.',
+  'E-mails that were waiting then are sent from the new place, even if the old one has sent them since.',
   'Member numbers, names, dates, signatures and confirmed addresses are unchanged.',
 ];
 
