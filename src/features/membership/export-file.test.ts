@@ -30,6 +30,8 @@ it.each([
   ['Commonplace', 'commonplace'],
   ['Open House, Zürich!', 'open-house-zürich'],
   ['../etc', 'etc'],
+  ['सामुदायिक पुस्तकालय', 'सामुदायिक-पुस्तकालय'],
+  ['ห้องสมุดชุมชน', 'ห้องสมุดชุมชน'],
 ])('"%s" becomes "%s" in a file name', (name, expected) => {
   expect(toFileName(name)).toBe(expected);
 });

@@ -34,5 +34,5 @@ export const toExportFile = (records: object, agreements: Agreement[], origin: s
 export const toFileName = (name: string): string =>
   name
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
