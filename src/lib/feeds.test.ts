@@ -20,3 +20,9 @@ it('a tag with brackets and quotes is unchanged in the other feeds', async () =>
   expect(await render('rss')).toContain('<category>Tools &amp; &lt;such&gt; "things"</category>');
   expect(JSON.parse(await render('json')).items[0].tags).toEqual(['Tools & <such> "things"']);
 });
+
+it('a feed names its language', async () => {
+  expect(await render('atom')).toContain('<feed xml:lang="en" xmlns=');
+  expect(await render('rss')).toContain('<language>en</language>');
+  expect(JSON.parse(await render('json')).language).toBe('en');
+});

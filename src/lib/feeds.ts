@@ -52,7 +52,7 @@ function renderFeed({ href, title, description, locale, entries }: FeedContent, 
   for (const entry of entries) feed.addItem(toItem(entry, kind));
   return {
     rss: () => feed.rss2(),
-    atom: () => escapeCategories(feed.atom1()),
+    atom: () => withLanguage(escapeCategories(feed.atom1()), locale),
     json: () => asVersion11(feed.json1(), locale, entries),
   }[kind]();
 }
@@ -63,6 +63,10 @@ const textFor = (kind: FeedKind, text: string) => (kind === 'json' ? text : esca
 /** In Atom a tag is an attribute, and the library does not escape its angle brackets. */
 const escapeCategories = (atom: string): string =>
   atom.replaceAll(/<category label="[^"]*"/g, (start) => `<${start.slice(1).replaceAll('<', '&lt;')}`);
+
+/** The library names the language in RSS alone. */
+const withLanguage = (atom: string, locale: string): string =>
+  atom.replace('<feed ', () => `<feed xml:lang="${locale}" `);
 
 function toItem({ authors, ...entry }: FeedEntry, kind: FeedKind): Item {
   return {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Direction } from '#contracts/direction.ts';
 import site from '#site';
 import { getPageHref } from '#workspace/content/files.ts';
 import { membersPages } from '#workspace/content/members-pages.ts';
@@ -39,13 +40,16 @@ export function chooseTranslations<T extends { entry: Entry; key: string; locale
 }
 
 /** The attributes of a text whose language differs from that of its page. */
-type LanguageAttributes = { lang: string; dir: string } | undefined;
+type LanguageAttributes = ReturnType<typeof getLanguage> | undefined;
 
-function toAttributes(written: string, locale: string): LanguageAttributes {
-  if (written === locale) return undefined;
-  const { direction } = site.locales.list.find(({ code }) => code === written) ?? {};
-  return { lang: written, dir: direction ?? 'ltr' };
+/** The language of a text and its direction, as attributes. */
+export function getLanguage(locale: string): { lang: string; dir: Direction } {
+  const { direction = 'ltr' } = site.locales.list.find(({ code }) => code === locale) ?? {};
+  return { lang: locale, dir: direction };
 }
+
+const toAttributes = (written: string, locale: string): LanguageAttributes =>
+  written === locale ? undefined : getLanguage(written);
 
 /** The attributes of a text that stands in for a missing translation; undefined if it is in the language of its page. */
 export const getStandInLanguage = ({ id }: { id: string }, locale: string): LanguageAttributes =>

@@ -16,7 +16,7 @@ async function toEntry(blog: LoadedBlog, post: Post): Promise<FeedEntry> {
     published: post.date,
     date: post.updated,
     category: post.tags.map(({ id, label }) => ({ name: label, term: id })),
-    ...(entry && { content: await renderForFeed(entry, link) }),
+    ...(entry && { content: await renderForFeed(entry, link, blog.locale) }),
     authors: post.authors.map(({ name, href }) => ({ name, link: absolute(href) })),
   };
 }

@@ -77,13 +77,18 @@ describe('what a list shows of a post', () => {
 });
 
 describe('a post for readers outside the site', () => {
+  const ENGLISH = { lang: 'en', dir: 'ltr' } as const;
+  const isEnglish = (html: string) => `<div lang="en" dir="ltr">${html}</div>`;
+
   it('has full URLs everywhere', () => {
     const html =
       '<a title="a > b" href="/resources/docs/">d</a><img src="/a.png" srcset="/a.png 1x, /b.png 2x"><a href="mailto:a@b.example">m</a><a href="https://c.example/?a=1&amp;b=2">c</a><a href="#d">d</a>';
-    expect(toFeedHtml(html, PAGE)).toBe(
-      '<a title="a > b" href="https://commonplace.example/resources/docs/">d</a>' +
-        '<img src="https://commonplace.example/a.png" srcset="https://commonplace.example/a.png 1x, https://commonplace.example/b.png 2x">' +
-        `<a href="mailto:a@b.example">m</a><a href="https://c.example/?a=1&amp;b=2">c</a><a href="${PAGE}#d">d</a>`,
+    expect(toFeedHtml(html, PAGE, ENGLISH)).toBe(
+      isEnglish(
+        '<a title="a > b" href="https://commonplace.example/resources/docs/">d</a>' +
+          '<img src="https://commonplace.example/a.png" srcset="https://commonplace.example/a.png 1x, https://commonplace.example/b.png 2x">' +
+          `<a href="mailto:a@b.example">m</a><a href="https://c.example/?a=1&amp;b=2">c</a><a href="${PAGE}#d">d</a>`,
+      ),
     );
   });
 
@@ -92,7 +97,14 @@ describe('a post for readers outside the site', () => {
       toFeedHtml(
         '<h2 id="a">A</h2><a href="https://a.example/">A<span class="visually-hidden"> (opens in new tab)</span></a>',
         PAGE,
+        ENGLISH,
       ),
-    ).toBe('<h2>A</h2><a href="https://a.example/">A</a>');
+    ).toBe(isEnglish('<h2>A</h2><a href="https://a.example/">A</a>'));
+  });
+
+  it('has its language and direction, and code from left to right', () => {
+    expect(toFeedHtml('<p>سلام</p><pre><code>a;</code></pre>', PAGE, { lang: 'fa', dir: 'rtl' })).toBe(
+      '<div lang="fa" dir="rtl"><p>سلام</p><pre dir="ltr"><code dir="ltr">a;</code></pre></div>',
+    );
   });
 });

@@ -1,3 +1,4 @@
+import type { Direction } from '#contracts/direction.ts';
 import { lazyLoadImages } from '#lib/html/lazy-images.ts';
 import { HtmlEdits } from '#workspace/html/html-edits.ts';
 import {
@@ -30,8 +31,11 @@ export function toExcerpt(html: string, path: string): Excerpt {
   return { html: edits.apply().trim(), isCut: marker !== undefined && hasContentAfter(marker, parsed) };
 }
 
-/** A whole post for readers outside the site: every URL in full, and no words that only the site's style hides. */
-export function toFeedHtml(html: string, page: string): string {
+/**
+ * A whole post for readers outside the site: every URL in full, no words that only the site's style hides, and its language and
+ * direction, which feed readers do not take from the feed.
+ */
+export function toFeedHtml(html: string, page: string, { lang, dir }: { lang: string; dir: Direction }): string {
   const parsed = parseHtml(html);
   const edits = new HtmlEdits(html);
   makeInert(parsed, edits, page);
@@ -41,9 +45,13 @@ export function toFeedHtml(html: string, page: string): string {
       const full = name === 'srcset' ? toFullSet(value, page) : URL_ATTRIBUTES.has(name) ? toFull(value, page) : value;
       if (full !== value) edits.setAttribute(element, name, full);
     }
+    // Code is left to right in every language.
+    if (dir === 'rtl' && CODE.includes(element.tagName)) edits.setAttribute(element, 'dir', 'ltr');
   }
-  return edits.apply();
+  return `<div lang="${lang}" dir="${dir}">${edits.apply()}</div>`;
 }
+
+const CODE = ['code', 'pre'];
 
 const URL_ATTRIBUTES = new Set(['href', 'src', 'poster']);
 

@@ -1,6 +1,7 @@
 import { render } from 'astro:content';
 import mdxRenderer from '@astrojs/mdx/server.js';
 import { experimental_AstroContainer as AstroContainer, type AstroContainerOptions } from 'astro/container';
+import { getLanguage, getStandInLanguage } from '#lib/in-locale.ts';
 import reactRenderer from '#lib/react/server.ts';
 import { mdxComponents as components, toStaticTabs } from '#markdown/components.ts';
 import type { PostEntry } from './load.ts';
@@ -42,5 +43,5 @@ export const renderExcerpt = async (entry: PostEntry | undefined, post: Post): P
   toExcerpt(entry ? await getHtml(entry) : '', post.href);
 
 /** The whole post for readers outside the site. `page` is its full URL. */
-export const renderForFeed = async (entry: PostEntry, page: string): Promise<string> =>
-  toFeedHtml(await getHtml(entry), page);
+export const renderForFeed = async (entry: PostEntry, page: string, locale: string): Promise<string> =>
+  toFeedHtml(await getHtml(entry), page, getStandInLanguage(entry, locale) ?? getLanguage(locale));

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { escapeText } from '#contracts/escape-html.ts';
 import { FEEDS, type FeedEntry, type FeedKind, feedResponse, getFeedTitle } from '#lib/feeds.ts';
+import { getLanguage } from '#lib/in-locale.ts';
 import { getMessages, type Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { absolute } from '#workspace/url.ts';
@@ -24,16 +25,17 @@ function toLine({ kind, title, href }: ChangedDocument, { kinds }: Messages['cha
 
 function toEntry(
   { id, date, author, subject, documents, more }: Change,
-  href: string,
+  { href, locale }: Changes,
   messages: Messages['changes'],
 ): FeedEntry {
+  const { lang, dir } = getLanguage(locale);
   const rest = more > 0 ? `<li>${escapeText(interpolate(messages.more, { n: more }))}</li>` : '';
   return {
     link: `${absolute(href)}#${id}`,
     title: subject,
     published: date,
     date,
-    content: `<ul>${documents.map((changed) => toLine(changed, messages)).join('')}${rest}</ul>`,
+    content: `<ul lang="${lang}" dir="${dir}">${documents.map((changed) => toLine(changed, messages)).join('')}${rest}</ul>`,
     authors: [{ name: author }],
   };
 }
@@ -42,9 +44,10 @@ function toEntry(
 export const changesFeedRoute =
   (kind: FeedKind): APIRoute<{ locale: string }> =>
   async ({ props: { locale } }) => {
-    const { href, list = [] } = await loadChanges(locale);
+    const changes = await loadChanges(locale);
+    const { href, list = [] } = changes;
     const messages = getMessages(locale).changes;
-    const entries = list.slice(0, MAX_ENTRIES).map((change) => toEntry(change, href, messages));
+    const entries = list.slice(0, MAX_ENTRIES).map((change) => toEntry(change, changes, messages));
     const { description } = messages;
     return feedResponse({ href, title: getFeedTitle(messages.title), description, locale, entries }, kind);
   };

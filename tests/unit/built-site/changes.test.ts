@@ -26,6 +26,7 @@ it('has feeds, which it announces, and a Markdown version', () => {
   const { items } = JSON.parse(text('docs/changes/feed.json'));
   const ids = values($('main section > ul > li'), 'id');
   expect(items.map(({ id }: { id: string }) => id)).toEqual(ids.map((id) => `${url(PAGE)}#${id}`));
+  expect(items.at(-1).content_html).toMatch(/^<ul lang="en" dir="ltr">/);
   expect(items.at(-1).content_html).toContain(`New: <a href="${url('docs/borrowing/loans/')}">Loans</a>`);
   expect(text('docs/changes/atom.xml')).toContain(`<id>${items[0].id}</id>`);
   expect(text('docs/changes/index.md')).toMatch(/^# Changes\n[\s\S]*\[Loans\]\(.*\): \d{4}-\d\d-\d\d, New/);
