@@ -44,6 +44,8 @@ export function collectBook(): EpubBook {
     for (const image of copy.querySelectorAll('img')) image.setAttribute('src', imageName(image));
     for (const heading of copy.querySelectorAll<HTMLElement>('[data-level]'))
       heading.classList.add(`h${heading.dataset.level}`);
+    // Code is left to right in every language. The style sheet of an EPUB may not say so.
+    for (const code of copy.querySelectorAll('pre, code')) code.setAttribute('dir', 'ltr');
     for (const part of [copy, ...copy.querySelectorAll('*')]) {
       for (const { name } of [...part.attributes]) if (PAGE_ONLY.test(name)) part.removeAttribute(name);
     }

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { makeEpub } from '#cli/book/make-epub.ts';
+import { unzip } from '#cli/book/testing.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { NOT_FOUND_NOTE } from './pages.ts';
@@ -41,6 +43,26 @@ test('arrows point in the reading direction, and folder names keep their trailin
     return { first: getLeft('r'), slash: getLeft('/') };
   });
   expect(sides.slash).toBeGreaterThan(sides.first);
+});
+
+test('in the book, arrows point in the reading direction, and a text that is not translated is marked as English', async ({
+  page,
+}) => {
+  await page.goto('ar/docs/print/');
+  await page.emulateMedia({ media: 'print' });
+  const reference = page.locator('[id="index"] a[data-ref]').first();
+  expect(await reference.evaluate((link) => getComputedStyle(link, '::after').content)).toContain('\u2190');
+  await expect(page.locator('[id="rain"]')).toHaveCSS('direction', 'rtl');
+  const english = page.locator('[id="thermometer"]');
+  await expect(english).toHaveAttribute('lang', 'en');
+  await expect(english).toHaveCSS('direction', 'ltr');
+});
+
+test('in the EPUB, code is left to right without the help of a style', async ({ page }) => {
+  await page.goto('ar/docs/print/');
+  const rain = unzip(await makeEpub(page)).find(({ name }) => name === 'book/rain.xhtml');
+  expect(rain?.text).toMatch(/<html [^>]*dir="rtl"/);
+  expect(rain?.text).toMatch(/<pre [^>]*dir="ltr"/);
 });
 
 test('a translation of an earlier version says so, and links to the original', async ({ page }) => {
