@@ -25,10 +25,14 @@ import { OUT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { toUserError } from './backend.ts';
 import { makeEpub } from './book/make-epub.ts';
 import { makePdf } from './book/make-pdf.ts';
+import { findMissingCharacters } from './book/missing-characters.ts';
 import { runSingleCommand } from './command-line/run.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const ASTRO = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));
+
+/** How many of the characters that no font has are listed. */
+const MOST_SHOWN = 20;
 
 const makers: Record<FileKind, (page: Page) => Promise<Uint8Array>> = { pdf: makePdf, epub: makeEpub };
 
@@ -100,9 +104,17 @@ async function make(page: Page, origin: string, edition: Edition, kind: FileKind
     throw new StartError(
       `${href} answered ${answer?.status()}: the handbook is missing. With more than ${MOST_IN_BOOK} documents there is no book.`,
     );
+  const missing = kind === 'pdf' ? await page.evaluate(findMissingCharacters) : [];
   const bytes = await makers[kind](page);
   const file = fileInPublic(edition, kind);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, bytes);
   console.log(`${toDisplayPath(file)}: ${formatSize(bytes.length, 'en')}`);
+  if (missing.length > 0) {
+    const shown = missing.slice(0, MOST_SHOWN).join(' ') + (missing.length > MOST_SHOWN ? ' …' : '');
+    console.warn(
+      `It has gaps or boxes in place of ${missing.length} characters that no font of this machine has (${shown}). Install one that has ` +
+        'them, on Debian or Ubuntu from fonts-noto-core, fonts-noto-cjk or fonts-noto-color-emoji, and make the files again.',
+    );
+  }
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeEpub } from '#cli/book/make-epub.ts';
 import { makePdf } from '#cli/book/make-pdf.ts';
+import { findMissingCharacters } from '#cli/book/missing-characters.ts';
 import { findPagesOfIds } from '#cli/book/pdf-pages.ts';
 import { type Unzipped, unzip } from '#cli/book/testing.ts';
 import { findings } from './axe.ts';
@@ -99,6 +100,11 @@ test('its PDF has pages, tags, an outline, and the numbers of the pages in the c
       .then((ids) => ids.map((id) => pages.get(id))),
   );
   expect(text).not.toMatch(/\/URI \(http:\/\/localhost/);
+});
+
+test('characters that no font has are found, and no others', async ({ page }) => {
+  await page.setContent('<main data-book="">A é 1 \u2060\u{100000}<p>\u{100000} \u{100001}</p></main>');
+  expect(await page.evaluate(findMissingCharacters)).toEqual(['\u{100000}', '\u{100001}']);
 });
 
 /** Returns the XML errors of some files, and their links. */
