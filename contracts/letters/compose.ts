@@ -4,7 +4,15 @@ import { getLastDay } from '../membership/membership-state.ts';
 import { describeDevice } from '../user-agent.ts';
 import type { Letter, LetterAct, LetterText, ReceiptKind } from './letter.ts';
 import type { LetterMessages } from './messages.ts';
-import { type Block, describeSignature, type FactContext, findAgreement, formatTime, nameVersion } from './receipt.ts';
+import {
+  type Block,
+  describeSignature,
+  type FactContext,
+  findAgreement,
+  formatTime,
+  nameVersion,
+  toUrl,
+} from './receipt.ts';
 
 /** A letter in words. */
 interface ComposedLetter {
@@ -222,7 +230,6 @@ function describeText(
 ): [string, string][] {
   const { announcement, facts } = context.messages;
   const agreement = findAgreement(text.document, context);
-  const link = (path: string) => context.origin + path;
   return [
     [facts.document, nameVersion(text, context)],
     [facts.fingerprint, text.sha256],
@@ -230,11 +237,13 @@ function describeText(
       ? [
           [
             interpolate(announcement.difference, { version: from }),
-            link(differenceHref(agreement, from, text.version)),
+            toUrl(differenceHref(agreement, from, text.version), context),
           ] satisfies [string, string],
         ]
       : []),
-    ...(agreement ? [[facts.text, link(versionHref(agreement, text.version))] satisfies [string, string]] : []),
+    ...(agreement
+      ? [[facts.text, toUrl(versionHref(agreement, text.version), context)] satisfies [string, string]]
+      : []),
   ];
 }
 

@@ -30,7 +30,7 @@ export function describeSignature(signature: LetterSignature, context: FactConte
     ...describeSignatory(signature, context),
     [facts.fingerprint, signature.sha256],
     ...(agreement
-      ? [[facts.text, context.origin + versionHref(agreement, signature.version)] satisfies [string, string]]
+      ? [[facts.text, toUrl(versionHref(agreement, signature.version), context)] satisfies [string, string]]
       : []),
   ];
 }
@@ -46,6 +46,9 @@ function describeSignatory(
     ...(firm ? [[facts.firm, `${firm} (${firm_number})`] satisfies [string, string]] : []),
   ];
 }
+
+/** The URL of a path of the site. It is encoded, since mail programs let a link end where ASCII ends. */
+export const toUrl = (path: string, { origin }: Pick<FactContext, 'origin'>): string => new URL(path, origin).href;
 
 /** A document with its version. */
 export const nameVersion = ({ title, version }: { title: string; version: number }, { messages }: FactContext) =>

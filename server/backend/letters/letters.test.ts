@@ -85,9 +85,39 @@ describe('a receipt', () => {
     const { html } = await render(letter());
     expect(html).not.toMatch(/<img|<link|@import|url\(|src=/i);
     expect(html).toContain('Hello Ada &lt;b&gt;,');
-    expect(html).toContain(`<a href="${ORIGIN}/resources/docs/code/history/1/">`);
-    expect(html).toContain('<a href="mailto:us@handbook.example">us@handbook.example</a>.');
+    expect(html).toContain(`<a href="${ORIGIN}/resources/docs/code/history/1/" dir="ltr">`);
+    expect(html).toContain('<a href="mailto:us@handbook.example" dir="ltr">us@handbook.example</a>.');
     expect(html).toContain('<html lang="en" dir="ltr">');
+  });
+
+  it('links what can be opened where a language has no spaces, and where a folder has a name in another script', async () => {
+    const english = LETTER_SITE.letters?.languages.en;
+    if (!english) throw new Error('The site has no letters.');
+    const messages = {
+      ...english.messages,
+      page: '会員ページ：{url}をご覧ください。',
+      notYou: '連絡先は{contact}です。',
+    };
+    const languages = { en: { ...english, memberPath: '/member/', messages } };
+    const files = letterSiteFiles([CODE]);
+    const agreements = [{ id: 'code', href: '/docs/会の運営/code/' }];
+    const folder = await makeFolder({
+      ...files,
+      'agreements.json': JSON.stringify({ agreements }),
+      'docs/会の運営/code/history/1.txt': getText('code', 1),
+    });
+    const site = await loadLetterSite(folder, {
+      ...LETTER_SITE,
+      base: '/',
+      letters: { contact: 'us@handbook.example', defaultLocale: 'en', languages },
+    });
+    if (!site) throw new Error('The site has no letters.');
+    const { html, text } = await toLetterMail(letter(), site, ORIGIN);
+    expect(html).toContain(`会員ページ：<a href="${ORIGIN}/member/" dir="ltr">${ORIGIN}/member/</a>をご覧ください。`);
+    expect(html).toContain('連絡先は<a href="mailto:us@handbook.example" dir="ltr">us@handbook.example</a>です。');
+    const address = `${ORIGIN}/docs/${encodeURI('会の運営')}/code/history/1/`;
+    expect(html).toContain(`<a href="${address}" dir="ltr">`);
+    expect(text).toContain(`Text:\n${address}\n`);
   });
 
   it('is in the language of the signature, or in the default one if the site lacks that language', async () => {
