@@ -12,6 +12,8 @@ export function findMissingCharacters(): string[] {
   const context = new OffscreenCanvas(SIZE, SIZE).getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('This browser has no canvas.');
   context.font = `${SIZE * 0.8}px sans-serif`;
+  // Otherwise characters end at the position that they should begin at, on a page from right to left.
+  context.textAlign = 'left';
   const getShape = (character: string) => {
     context.clearRect(0, 0, SIZE, SIZE);
     context.fillText(character, 0, SIZE * 0.8);

@@ -102,10 +102,13 @@ test('its PDF has pages, tags, an outline, and the numbers of the pages in the c
   expect(text).not.toMatch(/\/URI \(http:\/\/localhost/);
 });
 
-test('characters that no font has are found, and no others', async ({ page }) => {
-  await page.setContent('<main data-book="">A é 1 \u2060\u{100000}<p>\u{100000} \u{100001}</p></main>');
-  expect(await page.evaluate(findMissingCharacters)).toEqual(['\u{100000}', '\u{100001}']);
-});
+for (const direction of ['ltr', 'rtl']) {
+  test(`characters that no font has are found, and no others (${direction})`, async ({ page }) => {
+    const text = 'A é א 1 \u2060\u{100000}<p>\u{100000} \u{100001}</p>';
+    await page.setContent(`<html dir="${direction}"><main data-book="">${text}</main></html>`);
+    expect(await page.evaluate(findMissingCharacters)).toEqual(['\u{100000}', '\u{100001}']);
+  });
+}
 
 /** Returns the XML errors of some files, and their links. */
 const readXml = (page: Page, files: Unzipped[]) =>
