@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { retitleOutline } from './pdf-outline.ts';
 import { findPagesOfIds } from './pdf-pages.ts';
 
 const OPTIONS = { format: 'A5', tagged: true, outline: true, printBackground: true } as const;
@@ -14,9 +15,16 @@ export async function makePdf(page: Page): Promise<Uint8Array> {
   for (let pass = 1; pass <= MOST_PASSES; pass += 1) {
     const pdf = await page.pdf(OPTIONS);
     const isDifferent = await page.evaluate(writePageNumbers, Object.fromEntries(findPagesOfIds(pdf)));
-    if (!isDifferent) return pdf;
+    if (!isDifferent) return retitleOutline(pdf, await page.evaluate(listHeadings));
   }
   throw new Error(`The page numbers in the contents were still wrong after ${MOST_PASSES} passes.`);
+}
+
+/** The texts of the headings that are printed, in order. */
+function listHeadings(): string[] {
+  return [...document.querySelectorAll('[data-book] :is(h1, h2, h3, h4, h5, h6)')].map((heading) =>
+    heading.textContent.replaceAll(/\s+/g, ' ').trim(),
+  );
 }
 
 /** Writes the number of each chapter's page into the contents, and returns whether any has changed. */

@@ -1,17 +1,17 @@
+import { getReference, readPdf } from './pdf-objects.ts';
+
 /**
- * On which page each id of a PDF is, counted from 1. It reads what Chromium's PDF writer (Skia) leaves uncompressed: the tree of
- * pages, and the list of named destinations. Empty for a PDF of another writer.
+ * On which page each id of a PDF is, counted from 1: it reads the tree of pages, and the list of named destinations. Empty for a PDF of
+ * another writer than Chromium's.
  */
 export function findPagesOfIds(pdf: Uint8Array): Map<string, number> {
-  const text = Buffer.from(pdf).toString('latin1');
-  const getBody = (object: string) => new RegExp(`(?:^|\\n)${object} 0 obj\\s([\\s\\S]*?)endobj`).exec(text)?.[1] ?? '';
-  const catalog = /<<\/Type \/Catalog[\s\S]*?endobj/.exec(text)?.[0] ?? '';
-  const linked = (key: string) => getBody(new RegExp(`/${key} (\\d+) 0 R`).exec(catalog)?.[1] ?? 'none');
+  const { getObject, catalog } = readPdf(pdf);
+  const linked = (key: string) => getObject(getReference(catalog, key));
 
   const pages: string[] = [];
   const collect = (body: string) => {
     for (const [, object = ''] of (/\/Kids \[([^\]]*)\]/.exec(body)?.[1] ?? '').matchAll(/(\d+) 0 R/g)) {
-      const kid = getBody(object);
+      const kid = getObject(object);
       if (/\/Type \/Pages\b/.test(kid)) collect(kid);
       else pages.push(object);
     }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeEpub } from '#cli/book/make-epub.ts';
+import { makePdf } from '#cli/book/make-pdf.ts';
 import { unzip } from '#cli/book/testing.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -63,6 +64,13 @@ test('in the EPUB, code is left to right without the help of a style', async ({ 
   const rain = unzip(await makeEpub(page)).find(({ name }) => name === 'book/rain.xhtml');
   expect(rain?.text).toMatch(/<html [^>]*dir="rtl"/);
   expect(rain?.text).toMatch(/<pre [^>]*dir="ltr"/);
+});
+
+test('the outline of the PDF has its words in the order of the text', async ({ page }) => {
+  await page.goto('ar/docs/print/');
+  const pdf = Buffer.from(await makePdf(page)).toString('latin1');
+  const title = Buffer.from(`\ufeff2 ${RAIN}`, 'utf16le').swap16().toString('hex').toUpperCase();
+  expect(pdf).toContain(`/Title <${title}>`);
 });
 
 test('a translation of an earlier version says so, and links to the original', async ({ page }) => {
