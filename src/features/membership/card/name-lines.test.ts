@@ -19,6 +19,11 @@ describe('a name on the card', () => {
     ]);
   });
 
+  it('is broken where it has spaces, in languages that have none between words', () => {
+    const [first, last] = ['กัญญารัตน์', 'ศรีสุขสวัสดิ์วัฒนานุกูลกิจ'];
+    expect(getLines(`${first} ${last}`).lines).toEqual([first, last]);
+  });
+
   it.each([
     ['80 wide letters without a space', 'W'.repeat(80)],
     ['80 characters of a script without spaces', '漢'.repeat(80)],

@@ -18,27 +18,38 @@ const STEPS = [
 
 const SMALLEST = { size: 18, most: 5 };
 
-/** The parts after which a line may break. Also finds words in scripts without spaces. */
-const segment = (name: string, granularity: 'word' | 'grapheme') =>
-  [...new Intl.Segmenter(undefined, { granularity }).segment(name)].map(({ segment }) => segment);
+const segment = (granularity: 'word' | 'grapheme') => (text: string) =>
+  [...new Intl.Segmenter(undefined, { granularity }).segment(text)].map(({ segment }) => segment);
 
-/** Fills lines up to a width. A word that is wider than a line is broken between letters. */
+const splitAtSpaces = (text: string): string[] => text.split(/(?<=\s)/);
+
+/**
+ * The parts of a name between which a line may break, the best ones first. A name of a script without spaces between words, such as
+ * Thai, has some between its parts.
+ */
+const PARTS = [splitAtSpaces, segment('word'), segment('grapheme')];
+
+/** Fills lines up to a width. A part that is wider than a line is broken into smaller ones. */
 function breakInto(name: string, width: number, measure: Measure): string[] {
   const lines: string[] = [''];
-  const add = (part: string, smaller?: () => string[]) => {
-    const line = lines.at(-1) ?? '';
-    if (measure((line + part).trimEnd()) <= width) lines[lines.length - 1] = line + part;
-    else if (smaller && measure(part) > width) for (const letter of smaller()) add(letter);
-    else lines.push(part.trimStart());
+  const add = (text: string, [split, ...smaller]: typeof PARTS) => {
+    for (const part of split?.(text) ?? []) {
+      const line = lines.at(-1) ?? '';
+      if (measure((line + part).trimEnd()) <= width) lines[lines.length - 1] = line + part;
+      else if (smaller.length > 0 && measure(part.trimEnd()) > width) add(part, smaller);
+      else lines.push(part.trimStart());
+    }
   };
-  for (const word of segment(name, 'word')) add(word, () => segment(word, 'grapheme'));
+  add(name, PARTS);
   return lines.map((line) => line.trim()).filter(Boolean);
 }
 
-/** Breaks at the narrowest width that needs no more lines, so that the lines are about equally long. */
+/** Breaks at the narrowest width that needs no more lines and breaks no other part, so that the lines are about equally long. */
 function balanceLines(name: string, width: number, measure: Measure): string[] {
   const lines = breakInto(name, width, measure);
-  for (let narrower = width * 0.95; narrower > width / 2; narrower *= 0.95) {
+  const parts = splitAtSpaces(name).map((part) => measure(part.trimEnd()));
+  const least = Math.max(width / 2, ...parts.filter((part) => part <= width));
+  for (let narrower = width * 0.95; narrower > least; narrower *= 0.95) {
     const tried = breakInto(name, narrower, measure);
     if (tried.length > lines.length) break;
     lines.splice(0, lines.length, ...tried);
