@@ -9,3 +9,7 @@ export const formatShortDate = (date: Date, locale: string): string =>
 /** Day and month, for a list of one year: `January 2`. */
 export const formatDay = (date: Date, locale: string): string =>
   date.toLocaleDateString(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** The year in the calendar and the digits of a language: `2026`, `2026年`, `۱۴۰۴`. */
+export const formatYear = (date: Date, locale: string): string =>
+  date.toLocaleDateString(locale, { year: 'numeric', timeZone: 'UTC' });

@@ -5,14 +5,17 @@ import { AuthorImage, BlogHeader } from './list-parts.tsx';
 import type { Blog } from './model.ts';
 import { byYear, countById } from './order.ts';
 
+/** A year may have words around it: `พ.ศ. 2569`. */
+const toId = (year: string): string => `year-${year.replaceAll(/\P{N}/gu, '')}`;
+
 /** Every post, by year. */
 export const Archive = ({ blog, messages }: { blog: Blog; messages: Messages['blog'] }) => (
   <main id="main" className="blog" tabIndex={-1}>
     <BlogHeader title={messages.archive} description={messages.archiveDescription} />
     {blog.posts.length === 0 && <p>{messages.noPosts}</p>}
-    {byYear(blog.posts).map(({ year, posts }) => (
-      <section key={year} className="year" aria-labelledby={`year-${year}`}>
-        <h2 id={`year-${year}`}>{year}</h2>
+    {byYear(blog.posts, blog.locale).map(({ year, posts }) => (
+      <section key={year} className="year" aria-labelledby={toId(year)}>
+        <h2 id={toId(year)}>{year}</h2>
         <ul className="index">
           {posts.map(({ id, href, title, date }) => (
             <li key={id}>

@@ -24,9 +24,17 @@ describe('the order of posts', () => {
   });
 
   it('groups by year in UTC, newest year first', () => {
-    expect(byYear(posts)).toEqual([
-      { year: 2026, posts: [recent, first, second] },
-      { year: 2025, posts: [old] },
+    expect(byYear(posts, 'en')).toEqual([
+      { year: '2026', posts: [recent, first, second] },
+      { year: '2025', posts: [old] },
+    ]);
+    expect(byYear(posts, 'ja').map(({ year }) => year)).toEqual(['2026年', '2025年']);
+  });
+
+  it('groups by year in the calendar of the language', () => {
+    expect(byYear(posts, 'fa')).toEqual([
+      { year: '۱۴۰۵', posts: [recent] },
+      { year: '۱۴۰۴', posts: [first, second, old] },
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import { formatYear } from '#lib/date.ts';
 import type { Post } from './model.ts';
 
 /** Newest first; posts of the same day by file name. */
@@ -13,9 +14,12 @@ export function getNeighbours<Item extends { id: string }>(
   return { newer: posts[index - 1], older: index < 0 ? undefined : posts[index + 1] };
 }
 
-/** The posts of each year, in the given order. */
-export const byYear = <Dated extends Pick<Post, 'date'>>(posts: Dated[]): { year: number; posts: Dated[] }[] =>
-  [...Map.groupBy(posts, ({ date }) => date.getUTCFullYear())].map(([year, ofYear]) => ({ year, posts: ofYear }));
+/** The posts of each year in the calendar of a language, in the given order. */
+export const byYear = <Dated extends Pick<Post, 'date'>>(
+  posts: Dated[],
+  locale: string,
+): { year: string; posts: Dated[] }[] =>
+  [...Map.groupBy(posts, ({ date }) => formatYear(date, locale))].map(([year, ofYear]) => ({ year, posts: ofYear }));
 
 /** How many posts have each author or tag, by id. */
 export function countById(lists: { id: string }[][]): Map<string, number> {
