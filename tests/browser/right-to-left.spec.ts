@@ -46,6 +46,15 @@ test('arrows point in the reading direction, and folder names keep their trailin
   expect(sides.slash).toBeGreaterThan(sides.first);
 });
 
+test('a printed URL is left to right', async ({ page }) => {
+  await page.goto('ar/docs/rain/');
+  await page.emulateMedia({ media: 'print' });
+  const address = (link: Element) => getComputedStyle(link, '::after').content;
+  expect(await page.getByRole('link', { name: 'يفعل الجميع' }).evaluate(address)).toContain(
+    '\u2066https://rain.example/\u2069',
+  );
+});
+
 test('in the book, arrows point in the reading direction, and a text that is not translated is marked as English', async ({
   page,
 }) => {
