@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { parseHtml } from '#workspace/html/parse-html.ts';
 import { findPartStyles } from '../part-styles.ts';
 import { render, renderMdx } from '../testing/render.ts';
+import { toLines } from './label.ts';
 import { readDiagram } from './read-diagram.ts';
 
 const mermaid = (source: string, meta = '') => `\`\`\`mermaid${meta}\n${source}\n\`\`\`\n`;
@@ -50,6 +51,27 @@ it('a label may have any character, and a node any id', async () => {
   );
   expect(problems).toEqual([]);
   expect(labels(html)).toEqual(["50 % (of &lt;all&gt;) &amp; [more]; 'x'", 'مرحبا']);
+});
+
+it('ids may have letters with marks, as in Hindi and Thai', async () => {
+  const flowchart = await render(mermaid('flowchart LR\n  accTitle: T\n  प्रस्ताव --> ห้องสมุด'));
+  const states = await render(mermaid('stateDiagram-v2\n  accTitle: T\n  प्रस्ताव --> ห้องสมุด'));
+  for (const { html, problems } of [flowchart, states]) {
+    expect(problems).toEqual([]);
+    expect(labels(html)).toEqual(['प्रस्ताव', 'ห้องสมุด']);
+  }
+});
+
+it.each([
+  ['総会は毎年四月に開きます。参加者は議案書を事前に「必ず」読みます。', /^[。、」]|「$/],
+  ['ผู้เข้าร่วมควรอ่านระเบียบวาระล่วงหน้าและส่งคำถามภายในหนึ่งสัปดาห์', /^\p{M}/u],
+  ['Die Versammlung liest den Vorschlag eine Woche lang vorher', /^\s|\s$/],
+])('a long label has several lines: %s', (text, wrong) => {
+  const { lines, width } = toLines(text);
+  expect(lines.length).toBeGreaterThan(1);
+  expect(width).toBeLessThanOrEqual(200);
+  expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+  expect(lines.filter((line) => wrong.test(line))).toEqual([]);
 });
 
 it('sequences and states are drawn, too', async () => {

@@ -31,10 +31,10 @@ const SHAPES: [string, string, Shape][] = [
 ];
 
 /** `-->`, `---`, `-.->`, `==>`, `--x`, `o--o`, `~~~`, of any length, to one side or both. */
-const ARROW = /^([<xo])?(--+|-\.+-|==+|~~~+)(>|[xo](?![\p{L}\p{N}_]))?(?:\s*\|([^|]*)\|)?\s*/u;
+const ARROW = /^([<xo])?(--+|-\.+-|==+|~~~+)(>|[xo](?![\p{L}\p{M}\p{N}_]))?(?:\s*\|([^|]*)\|)?\s*/u;
 /** `-- yes -->`: the label within the arrow. */
-const LABELLED_ARROW = /^([<xo])?(--|-\.|==)\s+(.+?)\s*(--+|\.+-|==+)(>|[xo](?![\p{L}\p{N}_]))?\s*/u;
-const ID = /^(?:[\p{L}\p{N}_]|-(?![-.]))+/u;
+const LABELLED_ARROW = /^([<xo])?(--|-\.|==)\s+(.+?)\s*(--+|\.+-|==+)(>|[xo](?![\p{L}\p{M}\p{N}_]))?\s*/u;
+const ID = /^(?:[\p{L}\p{M}\p{N}_]|-(?![-.]))+/u;
 const HEADS: Record<string, Head> = { '<': 'arrow', '>': 'arrow', x: 'cross', o: 'circle' };
 
 export const toDirection = (written: string | undefined): Direction =>

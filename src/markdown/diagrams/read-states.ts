@@ -2,7 +2,7 @@ import type { Direction, GraphEdge, GraphGroup, GraphNode, Line, Reading, Remark
 import { toLabel } from './model.ts';
 import { toDirection } from './read-flowchart.ts';
 
-const ID = String.raw`[\p{L}\p{N}_-]+`;
+const ID = String.raw`[\p{L}\p{M}\p{N}_-]+`;
 const TRANSITION = new RegExp(String.raw`^(\[\*\]|${ID}?)\s*-->\s*(\[\*\]|${ID})(?:\s*:\s*(.+))?$`, 'u');
 const NAMED = new RegExp(String.raw`^state\s+"(.+)"\s+as\s+(${ID})(\s*\{)?$`, 'u');
 const COMPOSITE = new RegExp(String.raw`^state\s+(${ID})\s*\{$`, 'u');
