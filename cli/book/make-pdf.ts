@@ -11,6 +11,7 @@ const MOST_PASSES = 5;
  * generated repeatedly with page numbers in the contents until they are right: the numbers can make the contents a page longer.
  */
 export async function makePdf(page: Page): Promise<Uint8Array> {
+  await page.evaluate(shortenIds);
   await page.evaluate(prepare);
   for (let pass = 1; pass <= MOST_PASSES; pass += 1) {
     const pdf = await page.pdf(OPTIONS);
@@ -31,13 +32,31 @@ function listHeadings(): string[] {
 function writePageNumbers(numbers: Record<string, number>): boolean {
   let isDifferent = false;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.book-contents a')) {
-    const number = String(numbers[decodeURIComponent(link.hash.slice(1))] ?? '');
+    const number = String(numbers[link.hash.slice(1)] ?? '');
     if ((link.dataset.page ?? '') === number) continue;
     if (number) link.dataset.page = number;
     else delete link.dataset.page;
     isDifferent = true;
   }
   return isDifferent;
+}
+
+/**
+ * Gives the targets of links short ids: the name of a place in a PDF has at most 127 bytes, and Chromium writes nine for a character of
+ * Chinese. The type of a chapter's pages depends on its id, and is kept.
+ */
+function shortenIds(): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-book] a[href^="#"]')].flatMap((link) => {
+    const written = link.getAttribute('href')?.slice(1) ?? '';
+    // An id may have a percent sign of its own.
+    const target = document.getElementById(written) ?? document.getElementById(decodeURIComponent(written));
+    return target ? [{ link, target }] : [];
+  });
+  for (const [index, { target }] of links.entries()) {
+    target.style.page = getComputedStyle(target).page;
+    target.id = `place-${index}`;
+  }
+  for (const { link, target } of links) link.setAttribute('href', `#${target.id}`);
 }
 
 /** Gives links out of the book their full URL, loads pictures, sets the title of the file, and reserves space for page numbers. */

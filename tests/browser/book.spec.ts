@@ -102,6 +102,21 @@ test('its PDF has pages, tags, an outline, and the numbers of the pages in the c
   expect(text).not.toMatch(/\/URI \(http:\/\/localhost/);
 });
 
+test('the contents of the PDF have the numbers of pages whatever the chapters are called', async ({ page }) => {
+  const ids = ['会の運営.総会の開き方（詳しい版）', '100%', 'a'];
+  const entries = ids.map((id) => `<a href="#${id}">${id}</a>`).join('');
+  const chapters = ids.map((id) => `<article id="${id}"><h2>${id}</h2></article>`).join('');
+  const style = '<style>article { break-before: page } [id^="会"] { page: wide }</style>';
+  await page.setContent(`${style}<main data-book=""><nav class="book-contents">${entries}</nav>${chapters}</main>`);
+  const pdf = await makePdf(page);
+  const numbers = await page.locator('.book-contents a').evaluateAll((all) => all.map((link) => link.dataset.page));
+  expect(numbers).toEqual(['2', '3', '4']);
+  // The type of pages that a chapter has.
+  await expect(page.locator('article').first()).toHaveCSS('page', 'wide');
+  expect([...findPagesOfIds(pdf).keys()].filter((id) => id.length > 127)).toEqual([]);
+  await expect(page.locator('.book-contents a').first()).toHaveAttribute('href', /^#/);
+});
+
 for (const direction of ['ltr', 'rtl']) {
   test(`characters that no font has are found, and no others (${direction})`, async ({ page }) => {
     const text = 'A é א 1 \u2060\u{100000}<p>\u{100000} \u{100001}</p>';
