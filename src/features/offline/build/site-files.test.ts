@@ -110,3 +110,16 @@ it('a new page changes its own pack, and no pack far from it', async () => {
   expect(fetched.length).toBeGreaterThan(0);
   expect(fetched.length).toBeLessThan(3);
 });
+
+it('paths are those that browsers request, in any script', async () => {
+  const folder = await getSite({
+    'docs/会の運営/index.html': 'Page',
+    'img/मान चित्र.png': '\u0000',
+    '参加/index.html': 'Form',
+  });
+  const { files } = await packSite(folder, [new URL('http://localhost/参加/').pathname.slice(1)]);
+  const requested = ['docs/会の運営/', 'img/मान चित्र.png'].map((path) =>
+    new Request(`http://localhost/${path}`).url.slice(17),
+  );
+  expect(getPaths({ files }).sort()).toEqual(requested);
+});

@@ -18,8 +18,11 @@ const PACK_SIZE = 32;
 const getHash = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
 
+/** A path as browsers request it: letters of other scripts are encoded. */
+export const toRequested = (path: string): string => new URL(`http://localhost/${path}`).pathname.slice(1);
+
 /** The URL of a file of the build, below the base path: a page is at the URL of its folder. */
-const toPath = (file: string): string => file.replaceAll('\\', '/').replace(/(^|\/)index\.html$/, '$1');
+const toPath = (file: string): string => toRequested(file.replaceAll('\\', '/').replace(/(^|\/)index\.html$/, '$1'));
 
 const toManifestFile = (path: string, content: Uint8Array): ManifestFile => ({
   path,

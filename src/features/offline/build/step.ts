@@ -2,7 +2,7 @@ import type { BuildStep } from '#lib/build/steps.ts';
 import { OFFLINE_PAGE } from '../file-category.ts';
 import { countPages, getSize, type ManifestFile } from '../manifest.ts';
 import { findAssets } from './asset-references.ts';
-import { packFolder } from './site-files.ts';
+import { packFolder, toRequested } from './site-files.ts';
 import { findMark, writeWorker } from './write-worker.ts';
 
 /**
@@ -12,7 +12,7 @@ import { findMark, writeWorker } from './write-worker.ts';
  */
 export function offline(getLivePages: () => string[]) {
   let packed: ManifestFile[] = [];
-  const toPaths = (base: string) => getLivePages().map((url) => url.slice(base.length));
+  const toPaths = (base: string) => getLivePages().map((url) => toRequested(url.slice(base.length)));
   const packs: BuildStep = {
     name: 'offline-packs',
     start: ({ folder, base }) => ({
@@ -35,7 +35,8 @@ export function offline(getLivePages: () => string[]) {
         finish: async () => {
           const files = [...packed, ...(await packFolder(folder, 'index'))];
           if (!mark) throw new Error('There is no page about reading offline.');
-          const manifest = await writeWorker({ folder, base, files, assets, livePages: getLivePages(), mark });
+          const livePages = toPaths(base).map((path) => base + path);
+          const manifest = await writeWorker({ folder, base, files, assets, livePages, mark });
           return `${countPages(manifest)} pages can be kept, in ${manifest.files.length} files of ${Math.round(getSize(manifest) / 1000)} kB`;
         },
       };
