@@ -8,6 +8,7 @@ begin
   foreach role in array '{anon,authenticated,service_role,auth_service}'::text[] loop
     if not exists (select from pg_roles where rolname = role) then execute format('create role %I nologin noinherit', role); end if;
   end loop;
+  alter role service_role bypassrls;
   if not exists (select from pg_roles where rolname = 'project_owner') then
     create role project_owner login bypassrls createrole;
   end if;
