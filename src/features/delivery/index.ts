@@ -12,6 +12,7 @@ import { addMetaPolicy } from './meta-policy.ts';
 import { moveRuntime } from './move-runtime.ts';
 import { composePolicy } from './policy.ts';
 import { toServerFiles } from './server-files.ts';
+import { trimIslands } from './trim-islands.ts';
 
 export { siteFile } from './site-file.ts';
 
@@ -57,6 +58,7 @@ export function delivery({ backendUrl, metaPolicy = false, findStyles }: Deliver
           const needed = findStyles?.(page) ?? [];
           for (const { css } of needed) styles.add(hashSource(css));
           moveRuntime(page);
+          trimIslands(page);
           headStyles(page, needed);
         },
         finish: async (rewritePages) => {
