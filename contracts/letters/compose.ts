@@ -230,6 +230,7 @@ function describeText(
 ): [string, string][] {
   const { announcement, facts } = context.messages;
   const agreement = findAgreement(text.document, context);
+  const link = (path: string) => toUrl(path, context);
   return [
     [facts.document, nameVersion(text, context)],
     [facts.fingerprint, text.sha256],
@@ -237,13 +238,11 @@ function describeText(
       ? [
           [
             interpolate(announcement.difference, { version: from }),
-            toUrl(differenceHref(agreement, from, text.version), context),
+            link(differenceHref(agreement, from, text.version)),
           ] satisfies [string, string],
         ]
       : []),
-    ...(agreement
-      ? [[facts.text, toUrl(versionHref(agreement, text.version), context)] satisfies [string, string]]
-      : []),
+    ...(agreement ? [[facts.text, link(versionHref(agreement, text.version))] satisfies [string, string]] : []),
   ];
 }
 
