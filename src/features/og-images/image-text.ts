@@ -1,5 +1,5 @@
 import type { Direction } from '#contracts/direction.ts';
-import site from '#site';
+import { getLanguage } from '#lib/in-locale.ts';
 
 /** The text of a page's picture, besides the site's name. */
 export type ImageText = {
@@ -19,5 +19,5 @@ export const getSection = (steps: { label: string }[]): string | undefined =>
 export const getImageText = ({ title, section, locale }: Page): ImageText => ({
   title,
   section: section === title ? undefined : section,
-  direction: site.locales.list.find(({ code }) => code === locale)?.direction ?? 'ltr',
+  direction: getLanguage(locale).dir,
 });
