@@ -25,6 +25,23 @@ test('a page in Arabic runs from right to left: the documents on the right, the 
   expect(await page.locator('figure.code pre').evaluate((code) => getComputedStyle(code).direction)).toBe('ltr');
 });
 
+test('the rest of a shortened list of documents is shown in place, and the current page stays marked', async ({
+  page,
+}) => {
+  await page.goto('ar/docs/rain/');
+  const items = page.locator('nav.sidebar:visible > ul > li');
+  const current = page.locator('nav.sidebar:visible [aria-current="page"]');
+  await expect(current).toHaveText(RAIN);
+  // As on a page of a handbook with more than two dozen entries.
+  await items.first().evaluate((item) => {
+    item.innerHTML = '<a href="/wiki/ar/docs/" data-whole-list="">1</a>';
+  });
+  await items.first().getByRole('link').click();
+  await expect(items).toHaveCount(3);
+  await expect(page.locator('[data-whole-list]:visible')).toHaveCount(0);
+  await expect(current).toHaveText(RAIN);
+});
+
 test('arrows point in the reading direction, and folder names keep their trailing slash', async ({ page }) => {
   await page.goto('ar/docs/rain/');
   const arrow = (link: Element) => getComputedStyle(link, '::after').content;

@@ -22,6 +22,12 @@ function fetchBranch(sidebar: HTMLElement, key: string): Promise<string> {
   return branch;
 }
 
+/** A fetched list is the same on every page. */
+function markCurrent(sidebar: HTMLElement): void {
+  for (const link of sidebar.querySelectorAll('a'))
+    if (link.href === location.origin + location.pathname) link.setAttribute('aria-current', 'page');
+}
+
 function setExpanded(button: HTMLElement, sidebar: HTMLElement, isExpanded: boolean): void {
   const label = button.closest('li')?.querySelector('a')?.textContent ?? '';
   const name = isExpanded ? sidebar.dataset.collapse : sidebar.dataset.expand;
@@ -36,8 +42,7 @@ async function expand(button: HTMLElement, sidebar: HTMLElement, key: string): P
   if (!findList(button)) {
     const html = await fetchBranch(sidebar, key);
     if (!findList(button)) button.parentElement?.insertAdjacentHTML('afterend', html);
-    const current = findList(button)?.querySelector(`a[href="${CSS.escape(location.pathname)}"]`);
-    current?.setAttribute('aria-current', 'page');
+    markCurrent(sidebar);
   }
   setExpanded(button, sidebar, true);
 }
@@ -54,6 +59,7 @@ async function showWholeList(link: HTMLElement, sidebar: HTMLElement): Promise<v
     if (old) fresh?.replaceWith(old);
   }
   list?.replaceWith(template.content);
+  markCurrent(sidebar);
   keepInView();
 }
 
