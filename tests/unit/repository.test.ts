@@ -54,6 +54,11 @@ describe('the repository', () => {
     expect(found.map(({ path }) => path)).toEqual([]);
   });
 
+  it('has only documents and settings at its root, beside the folders', () => {
+    const known = /^(?:\.\w+|[A-Z]+(?:\.md)?|[\w.-]+\.(?:json|config\.m?[jt]s))$/;
+    expect(texts.map(({ path }) => path).filter((path) => !/[\\/]/.test(path) && !known.test(path))).toEqual([]);
+  });
+
   it('can be installed from any registry: none is written down', () => {
     expect(read('package-lock.json')).not.toContain('"resolved"');
     expect(read('.npmrc')).not.toMatch(/registry\s*=/);
