@@ -1,3 +1,4 @@
+import '#workspace/no-telemetry.ts';
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,7 +31,6 @@ export async function buildMembersPages(): Promise<MembersPage[]> {
           ...process.env,
           [MEMBERS_BUILD_VARIABLE]: folder,
           NODE_ENV: 'production',
-          ASTRO_TELEMETRY_DISABLED: '1',
         },
         stdio: ['ignore', process.stderr, 'inherit'],
       },
