@@ -85,7 +85,10 @@ describe('ensureDependencies', () => {
     const root = await projectWithNpm(install(A));
     ensureDependencies(root);
     expect(isInstalled(root)).toBe(true);
-    expect(log.mock.calls.flat()).toEqual([expect.stringContaining('Installing the dependencies'), '… took 0 s']);
+    expect(log.mock.calls.flat()).toEqual([
+      expect.stringContaining('Installing the dependencies'),
+      expect.stringMatching(/^… took \d+ s$/),
+    ]);
   });
 
   it('explains what to do when npm fails', async () => {
