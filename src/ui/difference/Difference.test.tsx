@@ -73,6 +73,18 @@ it('links a changed paragraph by its number, and no other', () => {
   expect(links()).toEqual(['Paragraph 3.2 → /rules/2/#3.2', 'Paragraph 3.3 → /rules/2/#3.3']);
 });
 
+it('separates the number of an item from its words, so that all of its lines begin at one edge', () => {
+  const numbered = '## 3. Membership\n\n9. Open to **all**.\n10. It needs a name.\n';
+  const { html } = renderDifference(numbered, `${numbered.replace('a name', 'a full name')}11. A new one.\n`);
+  expect(html).toContain('<span class="difference-number">9. </span>Open to <strong>all</strong>.');
+  expect(html).toContain('<span class="difference-number">10. </span>It needs a <ins>');
+  expect(html).toContain('<span class="difference-number">11. </span>A new one.');
+  const moved = renderDifference('1. One.', '2. One.').all('li')[0]?.text;
+  expect(moved).toBe('Removed: 1. (end of removal) Added: 2. (end of addition) One.');
+  const bullet = renderDifference('- 2026. A year.', '- 2026. The year.');
+  expect(bullet.html).not.toContain('difference-number');
+});
+
 it('distinguishes the language of the text from that of the words about it', () => {
   const passages = compareTexts('It is red.', 'It is blue.', 'en');
   const languages = { text: 'en', page: 'de' };

@@ -32,8 +32,31 @@ function Changed({
   );
 }
 
-const renderPiece = ({ shown, isStrong }: Piece, index: number) =>
-  isStrong && shown.trim() ? <strong key={String(index)}>{shown}</strong> : shown;
+/** A piece of a text that is shown; the number of a list item is one of its own. */
+type ShownPiece = Piece & { isNumber?: boolean };
+
+function renderPiece({ shown, isStrong, isNumber }: ShownPiece, index: number): ReactNode {
+  if (isNumber) {
+    return (
+      <span key={String(index)} className="difference-number">
+        {shown}
+      </span>
+    );
+  }
+  return isStrong && shown.trim() ? <strong key={String(index)}>{shown}</strong> : shown;
+}
+
+const NUMBER = /^\d+[.)]\s*/;
+
+/** Separates the number of a list item from its words, so that they begin where its other lines do. */
+function separateNumber(pieces: Piece[], { shape }: Passage): ShownPiece[] {
+  const [first, ...rest] = pieces;
+  const hasNumber = shape.kind === 'item' && shape.isNumbered && shape.isFirst;
+  const [number] = (hasNumber && first && NUMBER.exec(first.shown)) || [];
+  if (!first || !number) return pieces;
+  const words = first.shown.slice(number.length);
+  return [{ ...first, shown: number, isNumber: true }, ...(words ? [{ ...first, shown: words }] : []), ...rest];
+}
 
 /** Pieces with the same change. White space at their ends stays outside, so that it is neither underlined nor struck. */
 function Run({ pieces, ...props }: Props & { pieces: Piece[] }) {
@@ -80,7 +103,7 @@ function touches(above: Piece | undefined, piece: Piece | undefined): boolean {
 
 /** The words of a block. */
 export const Pieces = ({ passage, ...props }: Props & { passage: Passage }) =>
-  toRuns(trimPieces(passage.pieces)).map((pieces, index, runs) => (
+  toRuns(separateNumber(trimPieces(passage.pieces), passage)).map((pieces, index, runs) => (
     <Fragment key={String(index)}>
       {touches(runs[index - 1]?.at(-1), pieces[0]) && ' '}
       <Run pieces={pieces} {...props} />
