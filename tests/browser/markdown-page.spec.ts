@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { href, pages } from './handbook.ts';
 
@@ -54,6 +54,43 @@ test('a wide table scrolls on its own in a narrow window, with the keyboard too'
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => table.evaluate((group) => group.scrollLeft)).toBeGreaterThan(0);
   await expectNoSidewaysScroll(page);
+});
+
+/** At which ends of a table the line of pixels above its words has another colour than in its middle. */
+async function findShadows(page: Page, table: Locator): Promise<{ start: boolean; end: boolean }> {
+  await table.scrollIntoViewIfNeeded();
+  const { x, y, width } = (await table.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const picture = await page.screenshot({ clip: { x, y: y + 2, width, height: 1 } });
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(bitmap.width, 1).getContext('2d');
+    if (!context) throw new Error('There is no canvas.');
+    context.drawImage(bitmap, 0, 0);
+    const { data } = context.getImageData(0, 0, bitmap.width, 1);
+    const greens = [...data].filter((_, at) => at % 4 === 1);
+    const middle = Math.floor(greens.length / 2);
+    // One step is a matter of rounding.
+    const isOther = (green: number) => Math.abs(green - (greens[middle] ?? 0)) > 1;
+    return { start: greens.slice(0, middle).some(isOther), end: greens.slice(middle).some(isOther) };
+  }, picture.toString('base64'));
+}
+
+test('a table has a shadow only at an end where it goes on', async ({ page }) => {
+  await page.goto(pages.rigging.path);
+  const fitting = main(page).getByRole('group', { name: /^Table: Line, Diameter/ });
+  expect(await findShadows(page, fitting)).toEqual({ start: false, end: false });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(pages.longPost.path);
+  const wide = main(page).getByRole('group', { name: /^Table: Member, Hours in autumn/ });
+  for (const [left, shadows] of [
+    [0, { start: false, end: true }],
+    [60, { start: true, end: true }],
+    [10_000, { start: true, end: false }],
+  ] as const) {
+    await wide.evaluate((table, left) => table.scrollTo({ left, behavior: 'instant' }), left);
+    expect(await findShadows(page, wide), `scrolled by ${left}`).toEqual(shadows);
+  }
 });
 
 test('nothing on the page makes a narrow window scroll sideways', async ({ page }) => {
