@@ -17,6 +17,22 @@ test.describe('links', () => {
     await expect(docs).toHaveAttribute('aria-current', 'page');
   });
 
+  test('in a list, the current page has the ground of one in the sidebar, not the line of one in the navbar', async ({
+    page,
+  }) => {
+    await page.goto(pages.docs.path);
+    await wakeNavbar(page);
+    await mainNavigation(page).locator('summary', { hasText: 'More' }).click();
+    const current = mainNavigation(page).getByRole('link', { name: 'The whole book' });
+    await expect(current).toHaveAttribute('aria-current', 'page');
+    await expect(current).toHaveCSS('box-shadow', 'none');
+    const ground = await page
+      .getByRole('navigation', { name: 'Docs sidebar' })
+      .getByRole('link', { name: 'The yard book' })
+      .evaluate((link) => getComputedStyle(link).backgroundColor);
+    await expect(current).toHaveCSS('background-color', ground);
+  });
+
   for (const state of ['asleep', 'awake']) {
     test(`the mark follows to the next page while the navbar is ${state}`, async ({ page }) => {
       await page.goto('');
