@@ -53,11 +53,13 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(new RegExp(`${href(JOIN)}$`));
     await expect(currentStep(page)).toHaveText('Read and sign');
     await expectTexts(page);
+    await expect(contactLink(page)).toBeVisible();
     await expectToFit();
     await fillIn(page, 'Anna Berg');
     await signButton(page).click();
     await expect(sectionHeading(page, 'Welcome, Anna Berg')).toBeFocused();
     await expect(currentStep(page)).toHaveText('Your member card');
+    await expect(contactLink(page)).toBeHidden();
     await expect(page.getByRole('img', { name: /Anna Berg/ }).locator('image:visible')).toHaveCount(1);
     await expectToFit();
     await expect(page.getByRole('link', { name: `${RULES.title}, version 3` })).toHaveAttribute(
