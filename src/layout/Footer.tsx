@@ -19,31 +19,33 @@ export function Footer({ footer, messages, href }: Props) {
   return (
     <footer className="footer">
       <div className="footer-inner">
-        <a className="footer-logo" href={logo.href}>
-          <img
-            className={logo.srcDark && 'only-light'}
-            src={logo.src}
-            alt={logo.alt}
-            width="40"
-            height="40"
-            loading="lazy"
-          />
-          {logo.srcDark && (
-            <img className="only-dark" src={logo.srcDark} alt={logo.alt} width="40" height="40" loading="lazy" />
-          )}
-        </a>
-        {columns.map(({ title, items }) => (
-          <div key={title} className="footer-column">
-            <h2>{title}</h2>
-            <ul>
-              {items.map((item) => (
-                <li key={item.label}>
-                  <FooterLink item={item} messages={messages} href={href} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        <div className="footer-columns">
+          <a className="footer-logo" href={logo.href}>
+            <img
+              className={logo.srcDark && 'only-light'}
+              src={logo.src}
+              alt={logo.alt}
+              width="40"
+              height="40"
+              loading="lazy"
+            />
+            {logo.srcDark && (
+              <img className="only-dark" src={logo.srcDark} alt={logo.alt} width="40" height="40" loading="lazy" />
+            )}
+          </a>
+          {columns.map(({ title, items }) => (
+            <div key={title} className="footer-column">
+              <h2>{title}</h2>
+              <ul>
+                {items.map((item) => (
+                  <li key={item.label}>
+                    <FooterLink item={item} messages={messages} href={href} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
         <p className="footer-line">
           <bdi>{copyright}</bdi> {privacyPolicy && <a href={href(privacyPolicy.to)}>{privacyPolicy.label}</a>}
         </p>
