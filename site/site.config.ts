@@ -63,6 +63,7 @@ export default {
           { label: 'Bring us work', to: '/bring-us-work/' },
           { label: 'Join', to: '/join/' },
           { label: 'Become a member', to: '/join/member/' },
+          { label: 'Your membership', to: '/member/' },
         ],
       },
       {

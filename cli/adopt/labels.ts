@@ -13,6 +13,7 @@ type Labels = Record<
   | 'community'
   | 'join'
   | 'member'
+  | 'membership'
   | 'work'
   | 'blog'
   | 'blogDescription'
@@ -47,6 +48,7 @@ export const LABELS = {
     community: 'Community',
     join: 'Join',
     member: 'Become a member',
+    membership: 'Your membership',
     work: 'Bring us work',
     blog: 'Blog',
     blogDescription: 'What we decide, learn and make.',
@@ -74,6 +76,7 @@ export const LABELS = {
     community: 'Gemeinschaft',
     join: 'Mitmachen',
     member: 'Mitglied werden',
+    membership: 'Deine Mitgliedschaft',
     work: 'Uns beauftragen',
     blog: 'Blog',
     blogDescription: 'Was wir beschließen, lernen und machen.',

@@ -43,6 +43,7 @@ export function composeConfig(
       ...has('agreements', [
         { label: labels.join, to: '/join/' },
         { label: labels.member, to: '/join/member/' },
+        { label: labels.membership, to: '/member/' },
       ]),
       ...has('codex', [{ label: labels.work, to: '/bring-us-work/' }]),
     ]),

@@ -69,6 +69,13 @@ describe('the demo', () => {
     }
   });
 
+  it('leads members to their page from the footer of each page, and from the page about joining', async () => {
+    const port = await startServer({ folder: builtFolder('demo'), base: BASE });
+    const count = async (path: string) =>
+      (await ask(port, BASE + path)).body.toString().split(`<a href="${BASE}member/"`).length - 1;
+    expect([await count('docs/codex/'), await count('join/')]).toEqual([1, 2]);
+  });
+
   it('permanently redirects from a URL without its slash, and keeps the query', async () => {
     const port = await startServer({ folder: builtFolder('demo'), base: BASE });
     for (const [path] of ROUTES) {
