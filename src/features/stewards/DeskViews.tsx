@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { StewardRole } from '#contracts/membership/steward-roles.ts';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { fetchOnDemand, OnDemand } from '#ui/OnDemand.tsx';
 import { Applications, Invitations } from './Admission.tsx';
@@ -8,20 +7,7 @@ import { SayContext, useDesk } from './desk-context.tsx';
 import { Person } from './Person.tsx';
 import { Proposals } from './Proposals.tsx';
 import { Roll } from './Roll.tsx';
-
-const VIEWS = ['applications', 'roll', 'person', 'proposals', 'invitations', 'answers', 'notices', 'reading'] as const;
-type View = (typeof VIEWS)[number];
-
-const ROLES: Record<View, StewardRole[]> = {
-  applications: ['roll'],
-  roll: ['roll'],
-  person: ['conduct', 'roll'],
-  proposals: ['conduct'],
-  invitations: ['roll'],
-  answers: ['words'],
-  notices: ['words'],
-  reading: ['words'],
-};
+import { getViews, isView, type View } from './views.ts';
 
 /** Loaded on demand, as few communities have it. */
 const reading = fetchOnDemand(() => import('./Reading.tsx'));
@@ -37,7 +23,7 @@ let last = '';
 function readHash(): string {
   const hash = location.hash.slice(1);
   const [name = ''] = hash.split('/');
-  if (hash === '' || VIEWS.some((view) => view === name)) last = hash;
+  if (hash === '' || isView(name)) last = hash;
   return last;
 }
 
@@ -48,7 +34,7 @@ export function DeskViews() {
   const { data, info } = useDesk();
   const nav = { ...data.messages.nav, reading: data.reading?.nav };
   const [name = '', named = ''] = useHash().split('/');
-  const views = VIEWS.filter((view) => nav[view] && ROLES[view].some((role) => info.roles.includes(role)));
+  const views = getViews(info, { isOpen: data.isOpen, hasReading: data.reading !== null });
   const view = views.find((candidate) => candidate === name) ?? views[0] ?? 'answers';
   const heading = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState(view);
