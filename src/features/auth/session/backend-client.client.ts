@@ -21,9 +21,19 @@ async function dropExpiry(answer: Response): Promise<Response> {
   return new Response(JSON.stringify(session), { status: answer.status, headers: answer.headers });
 }
 
+/** Whether a request finds out if a session holds: by renewing it, or by checking its token. */
+const asksForSession = ({ pathname, search }: URL, method = 'GET') =>
+  search.includes('grant_type=refresh_token') ||
+  (method === 'GET' && /\/v1\/(user|\.well-known\/jwks\.json)$/.test(pathname));
+
+/** The statuses with which the sign-in service refuses a refresh token and an access token. */
+const REFUSALS = [400, 403];
+
 /**
  * `fetch` for the backend's client, for at most 10 s. If the response is not the backend's but a web page (the login page of a
- * hotel, the error page of a proxy), the backend counts as unreachable, or the status decides.
+ * hotel, the error page of a proxy), the backend counts as unreachable, or the status decides. The client drops a session after
+ * most errors, so the backend counts as unreachable also for those that say nothing about it: too many requests of one network (429),
+ * several renewals at once (409), a paused project (540), a replaced key (401).
  */
 const backendFetch: typeof fetch = async (input, init) => {
   const late = AbortSignal.timeout(TIMEOUT_MS);
@@ -33,12 +43,15 @@ const backendFetch: typeof fetch = async (input, init) => {
   const answer = await fetch(input, { ...init, signal, keepalive }).catch((error: unknown) => {
     throw late.aborted ? new TimeoutError() : error;
   });
-  if (isWebPage(answer)) {
-    if (answer.ok) throw new TypeError('The answer came from something that is not the backend.');
-    return toErrorResponse(answer);
-  }
-  const { pathname } = new URL(answer.url || String(input));
-  return answer.ok && /\/auth\/v1\/(token|verify|passkeys\/authentication\/verify)$/.test(pathname)
+  const { ok, status } = answer;
+  const isPage = isWebPage(answer);
+  const url = new URL(answer.url || String(input));
+  const isNoAnswer =
+    (isPage && status < 500 && status !== 429) ||
+    (!ok && !REFUSALS.includes(status) && asksForSession(url, init?.method));
+  if (isNoAnswer) throw new TypeError(`The backend gave no answer of its own (status ${status}).`);
+  if (isPage) return toErrorResponse(answer);
+  return ok && /\/auth\/v1\/(token|verify|passkeys\/authentication\/verify)$/.test(url.pathname)
     ? dropExpiry(answer)
     : answer;
 };

@@ -99,6 +99,50 @@ it.each<[string, Reply, string, Problem['kind']]>([
   expect(toProblem(error, 'mail', true)).toMatchObject({ kind });
 });
 
+it.each([403, 404])(
+  'a page with status %i says nothing about a code, or about the end of all sessions',
+  async (status) => {
+    const replies: Reply[] = [{ status, text: '<h1>Blocked</h1>' }, { json: session }];
+    const { url } = await startFakeBackend(() => replies.shift() ?? { status, text: '<h1>Blocked</h1>' });
+    const { auth } = createClient({ url, key: KEY });
+    const verify = () => auth.verifyOtp({ email: 'anna@example.org', token: '123456', type: 'email' });
+    expect(toProblem((await verify()).error, 'code', true)).toEqual({ kind: 'unreachable' });
+    await verify();
+    expect((await auth.signOut({ scope: 'global' })).error).toMatchObject({ name: 'AuthRetryableFetchError' });
+  },
+);
+
+/** Signs in to an expired session, whose renewal is refused once. */
+async function renew(refusal: Reply) {
+  const refusals = [refusal];
+  const { url } = await startFakeBackend(({ path }) => {
+    if (path.endsWith('/verify')) return { json: { ...session, expires_in: -60 } };
+    return refusals.pop() ?? { json: { ...session, refresh_token: 'next' } };
+  });
+  const { auth } = createClient({ url, key: KEY });
+  await auth.verifyOtp({ email: 'anna@example.org', token: '123456', type: 'email' });
+  return (await auth.getSession()).data.session;
+}
+
+it.each<[string, Reply]>([
+  [
+    'too many requests',
+    { status: 429, json: { code: 'over_request_rate_limit', message: 'Request rate limit reached' } },
+  ],
+  ['several renewals at once', { status: 409, json: { code: 'conflict', message: 'Too many concurrent requests' } }],
+  ['a paused project', { status: 540, json: { message: 'Project paused' } }],
+  ['a replaced key', { status: 401, json: { message: 'Invalid API key' } }],
+  ['the login page of a network', { status: 511, text: '<h1>Welcome to our hotel</h1>' }],
+  ['the page of a proxy', { status: 403, text: '<h1>Blocked</h1>' }],
+])('%s ends no session: its renewal is tried again', async (_, refusal) => {
+  expect(await renew(refusal)).toMatchObject({ refresh_token: 'next' });
+});
+
+it('a session ends when its refresh token is refused', async () => {
+  const message = 'Invalid Refresh Token: Refresh Token Not Found';
+  expect(await renew({ status: 400, json: { code: 'refresh_token_not_found', message } })).toBeNull();
+});
+
 it('a client without URL or key says which is required', () => {
   expect(() => createClient({ url: '', key: KEY })).toThrow('supabaseUrl is required.');
   expect(() => createClient({ url: 'https://x.example', key: '' })).toThrow('supabaseKey is required.');

@@ -51,12 +51,15 @@ it('a session that has ended elsewhere is reported, though the client drops it b
   expect(authState.get()).toMatchObject({ session: null, loading: false, notice: 'again' });
 });
 
-it('nobody loses their session because a backend cannot check it just now', async () => {
-  const { sessionClient } = await start({ user: { status: 503, json: { msg: 'Oops' } } });
-  await sessionClient.signIn(byCode);
-  expect(email()).toBe(user.email);
-  expect(authState.get().notice).toBe('offline');
-});
+it.each([429, 503, 540])(
+  'nobody loses their session because a backend cannot check it just now (%i)',
+  async (status) => {
+    const { sessionClient } = await start({ user: { status, json: { msg: 'Oops' } } });
+    await sessionClient.signIn(byCode);
+    expect(email()).toBe(user.email);
+    expect(authState.get().notice).toBe('offline');
+  },
+);
 
 it('an error while sending the mail is logged, and thrown for the form', async () => {
   const { sessionClient } = await start({
