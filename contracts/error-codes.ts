@@ -43,6 +43,8 @@ export const INVALID_TOKEN_CLAIMS = 'PGRST303';
 
 export const ACCESS_DENIED = 'access_denied';
 export const BAD_JSON = 'bad_json';
+/** The access token is altered, expired, or signed with another key. */
+export const BAD_JWT = 'bad_jwt';
 export const EMAIL_ADDRESS_INVALID = 'email_address_invalid';
 export const EMAIL_ADDRESS_NOT_AUTHORIZED = 'email_address_not_authorized';
 /** Another account has the address. */
@@ -55,6 +57,8 @@ export const REFRESH_TOKEN_ALREADY_USED = 'refresh_token_already_used';
 export const REFRESH_TOKEN_NOT_FOUND = 'refresh_token_not_found';
 export const SESSION_NOT_FOUND = 'session_not_found';
 export const UNEXPECTED_FAILURE = 'unexpected_failure';
+/** The account of an access token was deleted. */
+export const USER_NOT_FOUND = 'user_not_found';
 export const VALIDATION_FAILED = 'validation_failed';
 
 // This product's own, raised by the functions and triggers of supabase/migrations

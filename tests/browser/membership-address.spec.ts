@@ -115,6 +115,16 @@ test('an invalid address, a wrong code and a used link are reported', async ({ p
   await expect(codeField(page)).toBeHidden();
 });
 
+test('whose session was ended elsewhere is told so', async ({ page, baseURL, expected }) => {
+  expected.push(...FAULT_NOTES, 'The e-mails to change the address were not sent.');
+  const person = await enterAsMember(page, baseURL);
+  await expect(section(page).getByLabel('New e-mail address')).toBeVisible();
+  await person.client.auth.signOut({ scope: 'global' });
+  await section(page).getByLabel('New e-mail address').fill(newAddress('moved'));
+  await button(page, 'Send the e-mails').click();
+  await expect(section(page)).toContainText('Your session has ended. Sign out, then sign in again.');
+});
+
 test('a second change on the same page asks for the codes of the address that is current by then', async ({
   page,
   baseURL,

@@ -1,7 +1,9 @@
 import {
+  BAD_JWT,
   EMAIL_ADDRESS_INVALID,
   EMAIL_ADDRESS_NOT_AUTHORIZED,
   OTP_EXPIRED,
+  USER_NOT_FOUND,
   VALIDATION_FAILED,
 } from '#contracts/error-codes.ts';
 import { isTimeout } from '#lib/backend/timeout.ts';
@@ -12,7 +14,7 @@ import { isTimeout } from '#lib/backend/timeout.ts';
  * `server` it responded with a server error · `limited` too many mails, for `seconds` if that is known ·
  * `attempts` too many codes were tried · `expired` link or code no longer work · `device` the link belongs to another
  * browser · `email` the backend does not take the address · `dismissed` the browser gave no passkey, because there is none or
- * the person did not want to · `passkey` the backend does not know the passkey · `again` the session failed its check · `none`
+ * the person did not want to · `passkey` the backend does not know the passkey · `again` the session failed its check, or has ended · `none`
  * the site has no backend.
  */
 export type Problem = {
@@ -58,6 +60,10 @@ function toFields(error: unknown): { name: string; status: number; code: string;
 
 const INVALID_EMAIL_CODES = [EMAIL_ADDRESS_INVALID, EMAIL_ADDRESS_NOT_AUTHORIZED, VALIDATION_FAILED];
 
+/** The session or its account is gone. The client has an error without a code for the service's `session_not_found`. */
+const hasNoSession = (name: string, code: string) =>
+  name === 'AuthSessionMissingError' || code === BAD_JWT || code === USER_NOT_FOUND;
+
 /** The waiting time in seconds, which the hosted service gives only in its message. */
 function findSeconds(message: string): number | undefined {
   const seconds = Number(/(\d+)\s*s(?:ec|\b)/i.exec(message)?.[1]);
@@ -75,6 +81,7 @@ export function toProblem(error: unknown, operation: Operation, isOnline: boolea
     return operation === 'mail' ? { kind: 'limited', seconds: findSeconds(message) } : { kind: 'attempts' };
   if (status >= 500) return { kind: 'server' };
   if (status === 0) return toOfflineProblem(name, isOnline);
+  if ((operation === 'mail' || operation === 'passkey') && hasNoSession(name, code)) return { kind: 'again' };
   if (operation === 'passkey') return { kind: 'passkey' };
   if (operation === 'mail') return { kind: INVALID_EMAIL_CODES.includes(code) ? 'email' : 'server' };
   return { kind: operation === 'exchange' && code !== OTP_EXPIRED ? 'device' : 'expired' };

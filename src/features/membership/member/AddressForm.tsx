@@ -38,6 +38,7 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
     if (kind === 'offline' || kind === 'unreachable' || kind === 'slow' || kind === 'server') return database[kind];
     if (kind === 'limited' || kind === 'attempts') return messages.limited;
     if (kind === 'email') return messages.wrong;
+    if (kind === 'again') return database.session;
     return kind === 'expired' ? interpolate(messages.expired, { button: messages.other }) : messages.failed;
   };
 

@@ -24,8 +24,8 @@ export function getPasskeyMessage(error: { code?: string | undefined; status?: n
   const { database, problems } = data.signIn.messages;
   const reason = REASONS[error.code ?? ''];
   if (reason) return passkeys[reason];
-  if (error.status === 401 || error.status === 403) return database.session;
   const { kind } = toProblem(error, 'passkey', navigator.onLine);
+  if (kind === 'again' || error.status === 401 || error.status === 403) return database.session;
   if (kind === 'dismissed') return passkeys.dismissed;
   return kind === 'passkey' ? database.other : problems[kind];
 }
