@@ -77,14 +77,15 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
 
   function confirm(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
+    const form = event.currentTarget;
     const codes = [present, asked].flatMap((email, index) => {
-      const typed = String(fields.get(`code-${index}`) ?? '').trim();
-      return typed ? [{ email, token: parseCode(typed, codeLength) ?? '' }] : [];
+      const field = form.querySelector<HTMLInputElement>(`[name="code-${index}"]`);
+      const typed = field?.value.trim();
+      return field && typed ? [{ field, email, token: parseCode(typed, codeLength) ?? '' }] : [];
     });
     if (codes.length === 0 || codes.some(({ token }) => !token)) {
       setError(interpolate(messages.codeMissing, { n: codeLength }));
-      event.currentTarget.querySelector('input')?.focus();
+      form.querySelector('input')?.focus();
       return;
     }
     setNote('');
@@ -92,13 +93,18 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
     let mailbox = '';
     const send = async () => {
       const sessionClient = await requireSessionClient();
-      let isChanged = false;
-      for (const code of codes) {
-        mailbox = code.email;
-        isChanged = await sessionClient.confirmEmailChange(code);
+      let confirmed = '';
+      try {
+        for (const { field, email, token } of codes) {
+          mailbox = email;
+          const isChanged = await sessionClient.confirmEmailChange({ email, token });
+          confirmed = isChanged ? interpolate(messages.done, { address: asked }) : messages.half;
+          // A hosted project refuses a code that was taken before, so it is not sent again with the other one.
+          field.value = '';
+        }
+      } finally {
+        setNote(confirmed);
       }
-      if (!isChanged) return setNote(messages.half);
-      setNote(interpolate(messages.done, { address: asked }));
     };
     void attempt('code', send, () => mailbox);
   }
