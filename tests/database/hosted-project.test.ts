@@ -1,5 +1,6 @@
+import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeHostedProject, queryRows } from '../support/hosted-project.ts';
+import { makeHostedProject, pushMigrations, queryRows } from '../support/hosted-project.ts';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { version } from './community.ts';
 
@@ -129,4 +130,14 @@ describeOnPostgres(() => {
       known_browsers: [{ last_signed_in_at: expect.any(String) }],
     });
   });
+
+  it('the migrations tell the REST API of a hosted project to read the time limits of its roles', async () => {
+    const url = await makeHostedProject(server.url, { isPushed: false });
+    const listener = postgres(url);
+    const heard: string[] = [];
+    await listener.listen('pgrst', (message) => heard.push(message));
+    await pushMigrations(url);
+    await expect.poll(() => heard).toEqual(['reload config']);
+    await listener.end();
+  }, 60_000);
 });

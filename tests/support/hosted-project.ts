@@ -19,11 +19,15 @@ export async function makeHostedProject(url: string, { isPushed = true } = {}): 
   place.pathname = `/${name}`;
   await run(place.href, await readFile(FIXTURE, 'utf8'));
   place.username = 'project_owner';
-  if (!isPushed) return place.href;
-  const database = await openDatabase({ kind: 'postgres', url: place.href });
+  if (isPushed) await pushMigrations(place.href);
+  return place.href;
+}
+
+/** What `db push` does. */
+export async function pushMigrations(url: string): Promise<void> {
+  const database = await openDatabase({ kind: 'postgres', url });
   await applyMigrations(MIGRATIONS, database);
   await database.connection.close();
-  return place.href;
 }
 
 async function run(url: string, statements: string): Promise<void> {
