@@ -890,6 +890,18 @@ AS $function$
   left join private.standing_signatures(account) signed using (document);
 $function$;
 
+CREATE OR REPLACE FUNCTION private.drop_password()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.encrypted_password := null;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.end_held_memberships()
  RETURNS trigger
  LANGUAGE plpgsql

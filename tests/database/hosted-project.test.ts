@@ -131,6 +131,25 @@ describeOnPostgres(() => {
     });
   });
 
+  it('no account of a hosted project has a password, whoever signed up with one or sets one', async () => {
+    const fresh = new URL(await makeHostedProject(server.url, { isPushed: false }));
+    const pushed = fresh.href;
+    fresh.username = 'site';
+    const signUp = (email: string) =>
+      queryRows(
+        fresh.href,
+        `insert into auth.users (id, email, encrypted_password) values (gen_random_uuid(), '${email}', '$2a$10$')`,
+      );
+    const passwords = () => queryRows(fresh.href, 'select email from auth.users where encrypted_password is not null');
+    await signUp('before@example.org');
+    expect(await passwords()).toHaveLength(1);
+    await pushMigrations(pushed);
+    expect(await passwords()).toEqual([]);
+    await signUp('after@example.org');
+    await queryRows(fresh.href, `update auth.users set encrypted_password = '$2a$10$' where email like 'before@%'`);
+    expect(await passwords()).toEqual([]);
+  }, 60_000);
+
   it('the migrations tell the REST API of a hosted project to read the time limits of its roles', async () => {
     const url = await makeHostedProject(server.url, { isPushed: false });
     const listener = postgres(url);
