@@ -10,6 +10,7 @@ import type { OldSite } from './model.ts';
 import { type Note, Notes } from './notes.ts';
 import { listFiles } from './old-files.ts';
 import { findDocusaurus, readDocusaurus } from './readers/docusaurus.ts';
+import { findGitBook, readGitBook } from './readers/gitbook.ts';
 import { readMdBook } from './readers/mdbook.ts';
 import { findMkDocs, readMkDocs } from './readers/mkdocs.ts';
 import { PLAIN_TEXTS, readPlain } from './readers/plain.ts';
@@ -32,7 +33,7 @@ const SHOWN = 20;
 /** `npm run import`: converts a site made with another generator into a site of this engine. */
 export const importCommand = ({ siteFolder, builtFolder, root, print }: ImportSettings): Command => ({
   description:
-    'Reads a site of Docusaurus 2 or 3, mdBook, VitePress, MkDocs, or a folder of Markdown, and writes it as a site of this engine. ' +
+    'Reads a site of Docusaurus 2 or 3, mdBook, GitBook, VitePress, MkDocs, or a folder of Markdown, and writes it as a site of this engine. ' +
     'No code of the old site is run. Run it again when the old site has changed: what you have edited here since stays unchanged.',
   positionals: ['folder'],
   options: {
@@ -135,12 +136,14 @@ function readOldSite(folder: string, notes: Notes): OldSite {
   if (vitePress) return readVitePress(vitePress, notes);
   const mkDocs = findMkDocs(folder);
   if (mkDocs) return readMkDocs(mkDocs, notes);
+  const gitBook = findGitBook(folder);
+  if (gitBook) return readGitBook(gitBook, notes);
   if (listFiles(folder).some((name) => PLAIN_TEXTS.test(name))) {
     reportUnread(folder, notes);
     return readPlain(folder, notes);
   }
   throw new UserError(
-    `There is no site in ${folder}: no docusaurus.config, book.toml, .vitepress/config, mkdocs.yml, and no Markdown.`,
+    `There is no site in ${folder}: no docusaurus.config, book.toml, .vitepress/config, mkdocs.yml, SUMMARY.md, and no Markdown.`,
   );
 }
 

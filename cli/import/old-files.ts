@@ -101,6 +101,15 @@ export const splitId = (id: string): { folder: string; name: string } => {
   return { folder: folder === '.' ? '' : folder, name: basename(id) };
 };
 
+/** The first line of a file that has a text; its first line if none has. */
+export const findLine = (file: string, text: string): number =>
+  Math.max(
+    1,
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .findIndex((line) => line.includes(text)) + 1,
+  );
+
 /** Turns names into titles: `first-steps` is "First steps". */
 export function toTitle(name: string): string {
   const text = name.replaceAll(/[-_]+/g, ' ').trim();

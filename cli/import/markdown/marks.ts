@@ -101,6 +101,7 @@ const KRAMDOWN_ATTRIBUTES: Rule = {
 /** Inline marks that these generators read, and this engine does not. */
 const RULES: Partial<Record<Dialect, readonly Rule[]>> = {
   docusaurus: [EMOJI_RULE],
+  gitbook: [EMOJI_RULE, TEMPLATE],
   markdown: [KRAMDOWN_ATTRIBUTES, TEMPLATE],
   obsidian: [
     between('==', 'mark'),

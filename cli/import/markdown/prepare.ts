@@ -2,6 +2,7 @@ import type { OldPage } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { convertCallouts } from './callouts.ts';
 import { convertFormulas } from './formulas.ts';
+import { convertGitBookBlocks } from './gitbook-blocks.ts';
 import { convertHeadingIds } from './headings.ts';
 import { includeFiles } from './includes.ts';
 import { convertIndentedBlocks } from './indented-blocks.ts';
@@ -38,6 +39,7 @@ export function prepare(page: OldPage, notes: Notes): string {
   run(removeColours);
   run(closeCode);
   if (dialect === 'mdbook') run(convertAdmonishBlocks);
+  if (dialect === 'gitbook') run(convertGitBookBlocks);
   if (dialect === 'obsidian' || dialect === 'vitepress') run(convertCallouts);
   if (dialect === 'vitepress') {
     run(convertTabBlocks);

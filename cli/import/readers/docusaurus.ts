@@ -8,7 +8,7 @@ import { withFormulas } from '../markdown/formulas.ts';
 import type { OldPage, OldSite } from '../model.ts';
 import { readNetlifyRedirects } from '../netlify.ts';
 import type { Notes } from '../notes.ts';
-import { listFiles, readPage, readStatics, toTitle } from '../old-files.ts';
+import { findLine, listFiles, readPage, readStatics, toTitle } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { type BlogParts, readBlog } from './docusaurus-blog.ts';
 import { findMainDoc, readDocs } from './docusaurus-docs.ts';
@@ -236,7 +236,9 @@ function readClientRedirects(config: Value, file: string): OldSite['redirects'] 
     return getList(options, 'redirects').flatMap((redirect) => {
       const to = getString(redirect, 'to');
       const from = [get(redirect, 'from') ?? []].flat();
-      return from.flatMap((path) => (to && typeof path === 'string' ? [{ from: path, to, file, line: 1 }] : []));
+      return from.flatMap((path) =>
+        to && typeof path === 'string' ? [{ from: path, to, file, line: findLine(file, path) }] : [],
+      );
     });
   });
 }

@@ -5,7 +5,7 @@ import { get, getBoolean, getEntries, getList, getString } from '../config/read.
 import { withFormulas } from '../markdown/formulas.ts';
 import type { OldPage, OldSite } from '../model.ts';
 import type { Notes } from '../notes.ts';
-import { listFiles, listTexts, readPage, toTitle } from '../old-files.ts';
+import { findLine, listFiles, listTexts, readPage, toTitle } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { getTitle, listPages, placeDocs, type SidebarItem } from '../sidebar.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
@@ -94,7 +94,7 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
     redirects: redirects.flatMap(([from, to]) => {
       const target = typeof to !== 'string' ? undefined : /^https?:/.test(to) ? to : toPath(to.split('#')[0] ?? '');
       const old = from.replace(/(^|\/)index\.md$/, '$1').replace(/\.md$/, usesFolders ? '/' : '.html');
-      return target ? [{ from: `/${old}`, to: target, file, line: 1 }] : [];
+      return target ? [{ from: `/${old}`, to: target, file, line: findLine(file, from) }] : [];
     }),
     lists: placed.listUrls,
   };

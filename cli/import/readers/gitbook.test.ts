@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { importFiles, TIMEOUT } from '../testing.ts';
+
+const TEXTS = {
+  'README.md': '# Yard\n\nText.\n',
+  'rules/README.md': '# Our rules\n\nText.\n',
+  'rules/knots.md': '# All knots\n\nText.\n',
+  'rules/100%.md': '# Half\n\nText.\n',
+  'draft.md': '# Draft\n\nText.\n',
+};
+const SUMMARY = `# Table of contents
+
+## Company
+
+* [Yard](README.md)
+
+## Rules
+
+* [Rules \\(all\\)](rules/README.md)
+  * [Knots](/rules/knots.md)
+  * [Half](rules/100%.md)
+* [Shop](https://shop.example/)
+* [Gone](gone.md)
+`;
+
+describe('a book of GitBook', { timeout: TIMEOUT }, () => {
+  it('has the order and the groups of its summary, with links', async () => {
+    const { read, report, output } = await importFiles({
+      ...TEXTS,
+      '.gitbook.yaml': 'root: ./\n',
+      'SUMMARY.md': SUMMARY,
+    });
+    expect(output).toContain('Yard: a site of GitBook\n');
+    expect(parse(read('content/docs/sidebar.yml'))).toEqual([
+      { label: 'Company', items: ['index'] },
+      {
+        label: 'Rules',
+        items: [
+          { label: 'Rules (all)', link: 'rules/index', items: ['rules/knots', 'rules/100%'] },
+          { label: 'Shop', href: 'https://shop.example/' },
+        ],
+      },
+    ]);
+    expect(read('content/docs/rules/knots.md')).toContain('redirect_from:\n  - /rules/knots\nsidebar_label: Knots\n');
+    expect(read('content/docs/draft.md')).toContain('unlisted: true');
+    expect(report()).toContain('SUMMARY.md names gone.md, which is missing');
+  });
+
+  it('is in the folder that its configuration names, whose redirects lead to the pages of files', async () => {
+    const { read, report } = await importFiles({
+      '.gitbook.yaml':
+        'root: ./docs/\nstructure:\n  summary: toc.md\nredirects:\n  old: rules/README.md#b\n  older/way: ./rules/knots.md\n  lost: gone.md\n',
+      'docs/toc.md': '* [Yard](README.md)\n* [Rules](rules/README.md)\n* [Knots](rules/knots.md)\n',
+      ...Object.fromEntries(Object.entries(TEXTS).map(([name, text]) => [`docs/${name}`, text])),
+    });
+    expect(read('site.config.ts')).toContain("'/old': '/docs/rules/#b'");
+    expect(read('site.config.ts')).toContain("'/older/way': '/docs/rules/knots/'");
+    expect(report()).toContain(
+      '### .gitbook.yaml\n\n- line 7: the redirect from /lost leads to /gone, which is missing.',
+    );
+  });
+
+  it('of the former command has URLs with .html, and its language', async () => {
+    const { read } = await importFiles({
+      ...TEXTS,
+      'book.json': '{ "title": "Werft", "language": "de" }',
+      'SUMMARY.md': SUMMARY,
+    });
+    expect(read('content/docs/rules/knots.md')).toContain('redirect_from:\n  - /rules/knots.html\n');
+    expect(read('site.config.ts')).toMatch(/title: 'Werft'[\s\S]*default: 'de'/);
+  });
+
+  it('needs no configuration, if its summary lists most texts', async () => {
+    const { output } = await importFiles({ ...TEXTS, 'SUMMARY.md': SUMMARY });
+    expect(output).toContain('a site of GitBook');
+    const { output: other, has } = await importFiles({
+      ...TEXTS,
+      'SUMMARY.md': '# Summary\n\nSee [rules](rules/README.md).\n',
+    });
+    expect(other).toContain('a site of Markdown');
+    expect(has('content/docs/SUMMARY.md')).toBe(true);
+  });
+});

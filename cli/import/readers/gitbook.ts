@@ -1,0 +1,108 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, posix, resolve } from 'node:path';
+import { readDataFile } from '../config/evaluate.ts';
+import { getEntries, getString } from '../config/read.ts';
+import type { OldPage, OldSite } from '../model.ts';
+import { Notes } from '../notes.ts';
+import { findLine, listFiles, readPage } from '../old-files.ts';
+import { mapSettings } from '../settings.ts';
+import { getTitle, listPages, placeDocs } from '../sidebar.ts';
+import { followsFolders, writeSidebar } from '../written-sidebar.ts';
+import { ONLY_VERSION, PLAIN_TEXTS, toPlainConfig } from './plain.ts';
+import { hideUnlisted, readSummary } from './summary.ts';
+
+type GitBook = {
+  folder: string;
+  /** The folder of the texts. */
+  src: string;
+  summary: string;
+  /** `.gitbook.yaml` of gitbook.com, or `book.json` of the command that it once was. */
+  config: string | undefined;
+};
+
+/** A book of GitBook: its configuration, or only a summary that lists most texts of the folder. */
+export function findGitBook(folder: string): GitBook | undefined {
+  const [config] = ['.gitbook.yaml', 'book.json'].map((name) => join(folder, name)).filter((file) => existsSync(file));
+  const data = config && readDataFile(config);
+  const src = resolve(folder, getString(data, 'root')?.replace(/^\/+/, './') ?? '');
+  const name = getString(data, 'structure', 'summary') ?? 'SUMMARY.md';
+  // Some file systems ignore capitals.
+  if (!existsSync(join(src, name)) || !readdirSync(dirname(join(src, name))).includes(basename(name))) return undefined;
+  const book = { folder, src, summary: join(src, name), config };
+  return config || listsMost(book) ? book : undefined;
+}
+
+function listsMost(book: GitBook): boolean {
+  const notes = new Notes(book.folder);
+  const pages = readPages(book, notes);
+  return (
+    listPages(readSummary(readFileSync(book.summary, 'utf8'), pages, book.src, notes, book.summary)).length * 2 >
+    pages.size
+  );
+}
+
+function readPages({ src, summary, config }: GitBook, notes: Notes): Map<string, OldPage> {
+  const ending = config?.endsWith('.json') ? '.html' : '';
+  const names = listFiles(src).filter((name) => PLAIN_TEXTS.test(name) && !/(^|\/)\./.test(name));
+  return new Map(
+    names.flatMap((name) => {
+      if (join(src, name) === summary) return [];
+      const id = name.replace(PLAIN_TEXTS, '').replace(/(^|\/)README$/i, '$1index');
+      const path = id.replace(/(^|\/)index$/, '$1').replace(/\/$/, '');
+      const page = readPage({
+        kind: 'doc',
+        file: join(src, name),
+        dialect: 'gitbook',
+        target: posix.join('docs', id),
+        urls: [path === '' ? '/' : ending ? `/${id}${ending}` : `/${path}`],
+        version: ONLY_VERSION,
+      });
+      mapSettings(page, notes);
+      return [[name, page] as const];
+    }),
+  );
+}
+
+/** Reads a book of GitBook: its pages are those in SUMMARY.md, in that order. */
+export function readGitBook(book: GitBook, notes: Notes): OldSite {
+  const { folder, src, summary, config: file } = book;
+  const config = file && readDataFile(file);
+  const pages = readPages(book, notes);
+  const sidebar = readSummary(readFileSync(summary, 'utf8'), pages, src, notes, summary);
+  const inSummary = new Set(listPages(sidebar));
+  const getSource = ({ file: path }: OldPage) => posix.relative(src, dirname(path).replaceAll('\\', '/'));
+  const place = followsFolders(sidebar, getSource) ? placeDocs : writeSidebar;
+  const placed = place(sidebar, { version: ONLY_VERSION, notes, file: summary, getSource });
+  hideUnlisted(pages.values(), inSummary, notes);
+  const [first] = inSummary;
+  return {
+    generator: 'GitBook',
+    root: folder,
+    docsRoots: [src],
+    blogRoute: undefined,
+    config: {
+      ...toPlainConfig(getString(config, 'title') ?? (first && getTitle(first)) ?? basename(folder), folder),
+      description: getString(config, 'description'),
+      locale: getString(config, 'language') ?? 'en',
+      mainDocId: first ? first.target.slice('docs/'.length) : 'index',
+    },
+    pages: [...pages.values()],
+    categories: placed.categories,
+    sidebars: placed.sidebars,
+    assets: [],
+    authors: new Map(),
+    tags: new Map(),
+    redirects: getEntries(config, 'redirects').flatMap(([from, to]) =>
+      typeof to === 'string'
+        ? [{ from: posix.join('/', from), to: toUrl(to), file: file ?? summary, line: findLine(file ?? summary, from) }]
+        : [],
+    ),
+    lists: placed.listUrls,
+  };
+}
+
+/** A redirect leads to a file; its page has the path of the file. */
+const toUrl = (to: string): string =>
+  /^https?:/.test(to)
+    ? to
+    : posix.join('/', to.replace(/(^|\/)README(?=\.md)/i, '$1index').replace(/\.md(?=#|$)/i, ''));

@@ -1,0 +1,79 @@
+import { join, posix } from 'node:path';
+import { decodePath } from '#contracts/redirects.ts';
+import { getPlainText, type Node, parsePlain } from '../markdown/tree.ts';
+import type { OldPage } from '../model.ts';
+import type { Notes } from '../notes.ts';
+import type { SidebarItem } from '../sidebar.ts';
+
+/** The chapters of SUMMARY.md. A chapter with chapters below it becomes a category that links to it. */
+export function readSummary(
+  source: string,
+  pages: Map<string, OldPage>,
+  src: string,
+  notes: Notes,
+  file: string,
+): SidebarItem[] {
+  const items: SidebarItem[] = [];
+  let part: Extract<SidebarItem, { kind: 'category' }> | undefined;
+  const toItem = (link: Node | undefined, below: SidebarItem[], text: string): SidebarItem[] => {
+    const label = (link ? getPlainText(link) : text).trim();
+    const url = link?.url ?? '';
+    if (/^https?:/.test(url) && below.length === 0) return [{ kind: 'link', label, href: url }];
+    const path = /^https?:/.test(url) ? '' : decodePath(url.split('#')[0] ?? '');
+    const name = path && posix.normalize(path.replace(/^\/+/, ''));
+    const page = name ? pages.get(name) : undefined;
+    if (name && !page)
+      notes.left(
+        file,
+        undefined,
+        `SUMMARY.md names ${name}, which is missing`,
+        `The entry is left out (${join(src, name)}).`,
+      );
+    if (below.length > 0 || !page)
+      return below.length > 0
+        ? [{ kind: 'category', label, items: below, index: page, description: undefined, oldUrl: undefined }]
+        : [];
+    return [{ kind: 'doc', page, label }];
+  };
+  const readList = (list: Node): SidebarItem[] =>
+    list.children.flatMap((entry) => {
+      const below = entry.children.filter(({ type }) => type === 'list').flatMap(readList);
+      const [paragraph] = entry.children.filter(({ type }) => type === 'paragraph');
+      const link = paragraph?.children.find(({ type }) => type === 'link');
+      return toItem(link, below, paragraph ? getPlainText(paragraph) : '');
+    });
+  const nodes = parsePlain(source).children.filter(({ type }) => type !== 'html');
+  for (const [at, node] of nodes.entries()) {
+    const into = () => (part ? part.items : items);
+    // The first one is the title of the summary.
+    if (node.type === 'heading' && (at > 0 || node.depth !== 1)) {
+      part = {
+        kind: 'category',
+        label: getPlainText(node),
+        items: [],
+        index: undefined,
+        description: undefined,
+        oldUrl: undefined,
+      };
+      items.push(part);
+    } else if (node.type === 'list') into().push(...readList(node));
+    else if (node.type === 'paragraph') {
+      for (const link of node.children.filter(({ type }) => type === 'link')) items.push(...toItem(link, [], ''));
+    }
+  }
+  return items.filter((item) => item.kind !== 'category' || item.items.length > 0 || item.index);
+}
+
+/** What SUMMARY.md does not list was no page of the old site: only links lead to it. */
+export function hideUnlisted(pages: Iterable<OldPage>, inSummary: ReadonlySet<OldPage>, notes: Notes): void {
+  for (const page of pages) {
+    if (inSummary.has(page)) continue;
+    page.settings.unlisted = true;
+    page.urls = [];
+    notes.changed(
+      page.file,
+      undefined,
+      'is not in SUMMARY.md, so it was not a page; now it is one that only links lead to',
+    );
+  }
+}
