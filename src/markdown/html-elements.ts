@@ -1,18 +1,9 @@
+import { HTML_ELEMENTS } from '#workspace/html/elements.ts';
 import type { HtmlElement } from '#workspace/html/parse-html.ts';
 
 const toSet = (names: string): ReadonlySet<string> => new Set(names.split(/\s+/));
 
-/** What a text may contain; `html-elements.test.ts` compares it with a list that follows the standard. */
-const ELEMENTS = toSet(
-  `a abbr acronym address applet area article aside audio b basefont bdi bdo bgsound big blink blockquote br button canvas caption center
-  cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form frame
-  frameset h1 h2 h3 h4 h5 h6 header hgroup hr i iframe img input ins isindex kbd keygen label legend li link listing main map mark marquee
-  math menu meta meter multicol nav nextid nobr noembed noframes noscript object ol optgroup option output p param picture plaintext pre
-  progress q rb rp rt rtc ruby s samp script search section select selectedcontent slot small source spacer span strike strong style sub
-  summary sup svg table tbody td template textarea tfoot th thead time tr track tt u ul var video wbr xmp`,
-);
-
-/** Of these, the elements that are nothing without attributes. */
+/** The elements that are nothing without attributes. */
 const EMPTY = toSet('link meta param source track');
 
 /** Those without an end, and those whose end may be left out. */
@@ -36,7 +27,7 @@ export function findMistakeInElement(element: HtmlElement, source: string): stri
   // Components have a capital, and `markdown-checks.ts` reports them.
   if (/^<[A-Z][\w.-]*[a-z]/.test(tag) || isForeign(element)) return undefined;
   // Of elements that a script of the site defines, which have a hyphen, a text has both tags.
-  const isKnown = ELEMENTS.has(tagName) || (tagName.includes('-') && endTag !== undefined);
+  const isKnown = HTML_ELEMENTS.has(tagName) || (tagName.includes('-') && endTag !== undefined);
   const isShown = isKnown && (attributes.length > 0 || !EMPTY.has(tagName));
   if (!isShown) return `"${tag}" would not be shown, since browsers take it for HTML. To show it, ${asText(tag)}.`;
   if (endTag || ENDLESS.has(tagName) || tag.endsWith('/>')) return undefined;

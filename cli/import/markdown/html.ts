@@ -1,3 +1,4 @@
+import { HTML_ELEMENTS } from '#workspace/html/elements.ts';
 import type { Context } from './context.ts';
 import { convertLinkedPicture, convertPicture, getLineStart, makeRoomForMarkdown } from './html-pictures.ts';
 import { type Attribute, escapeAttribute, getText, readTags, type Tag } from './tags.ts';
@@ -16,12 +17,15 @@ export function convertHtml(node: Node, around: readonly Node[], context: Contex
       if (lineStart !== undefined && convertLinkedPicture(tag, tags[index + 1], context, lineStart)) continue;
       linked = true;
     }
-    if (/^[A-Z]/.test(tag.name)) leaveComponent(tag, context);
+    if (/^[A-Z]/.test(tag.name) && !isWrittenInCapitals(tag.name)) leaveComponent(tag, context);
     else if (tag.name === 'img') convertPicture(tag, linked, context, lineStart);
     else convertTag(tag, node.end, linked, context);
   }
   if (!isInLine && tags.some(({ name }) => name === 'img')) makeRoomForMarkdown(node, tags, context);
 }
+
+/** HTML may be in capitals, `<BR>`; components have some small letters. */
+const isWrittenInCapitals = (name: string) => name === name.toUpperCase() && HTML_ELEMENTS.has(name.toLowerCase());
 
 function leaveComponent(tag: Tag, context: Context) {
   const { page, notes, edits, getLine } = context;

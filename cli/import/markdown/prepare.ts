@@ -10,6 +10,7 @@ import { alignLines } from './lines.ts';
 import { openElements } from './markdown-in-html.ts';
 import { convertMarks } from './marks.ts';
 import { convertAdmonishBlocks } from './mdbook-blocks.ts';
+import { showPlaceholders } from './placeholders.ts';
 import { removePluginBlocks } from './plugin-blocks.ts';
 import { convertSlashBlocks } from './slash-blocks.ts';
 import { closeCode, convertDirectives, type Result, removeColours, removeContents } from './syntax.ts';
@@ -49,6 +50,7 @@ export function prepare(page: OldPage, notes: Notes): string {
   if (run((source) => removeContents(source, dialect))) delete page.settings.hide_table_of_contents;
   const { formulaMarks } = page;
   if (formulaMarks) run((source) => convertFormulas(source, formulaMarks));
+  run((source) => showPlaceholders(source, dialect));
   run((source) => convertMarks(source, dialect));
   run((source) => convertDirectives(convertHeadingIds(source), dialect));
   return text;

@@ -73,6 +73,13 @@ describe('a folder of Markdown', { timeout: TIMEOUT }, () => {
     expect(report()).toContain('- line 5: the component <Card> (./Card).');
   });
 
+  it('shows words in angle brackets, and has HTML in capitals', async () => {
+    const { read, report } = await importFiles({ 'README.md': '# Yard\n\nAsk <COMPANY>.<BR>Then <host>.\n' });
+    expect(read('content/docs/index.md')).toContain('Ask \\<COMPANY>.<BR>Then \\<host>.\n');
+    expect(report()).toContain('- line 3: "<host>" is shown now: browsers take it for HTML');
+    expect(report()).not.toContain('component');
+  });
+
   it('keeps times and other signs after colons in titles, descriptions, and links to headings', async () => {
     const text =
       '# Meeting at 10:30\n\nAt 19:45 in re:vision, 3:2 for :a[*b*]{c}.\n\n## Break 11:15\n\n[Break](#break-1115)\n';

@@ -1,0 +1,40 @@
+import { HTML_ELEMENTS } from '#workspace/html/elements.ts';
+import type { Dialect } from '../model.ts';
+import { Edits } from './edits.ts';
+import type { Result } from './syntax.ts';
+import { readTags, type Tag } from './tags.ts';
+import { parsePlain, walk } from './tree.ts';
+
+/** Shows words in angle brackets, such as `<name>`. Browsers take them for elements, and show nothing; MDX does not allow them. */
+export function showPlaceholders(source: string, dialect: Dialect): Result {
+  const changes: Result['changes'] = [];
+  const hasSome = [...source.matchAll(/<([a-z][\w.:-]*)/gi)].some(([, name = '']) => !isElement(name));
+  if (!hasSome || dialect === 'docusaurus') return { text: source, changes };
+  const edits = new Edits(source);
+  for (const { node, around } of walk(parsePlain(source))) {
+    if (node.type !== 'html' || /^<(?:script|style)\b/i.test(source.slice(node.start))) continue;
+    // A backslash has no meaning in a block of HTML.
+    const isBlock = /^(?:root|blockquote|listItem|footnoteDefinition)$/.test(around.at(-1)?.type ?? '');
+    for (const tag of readTags(source, node.start, node.end)) {
+      if (!isPlaceholder(tag, source, dialect)) continue;
+      edits.replace(tag.start, tag.start + 1, isBlock ? '&lt;' : '\\<');
+      const written = source.slice(tag.start, tag.end);
+      changes.push({
+        line: edits.getLine(tag.start) - 1,
+        what: `"${written}" is shown now: browsers take it for HTML`,
+      });
+    }
+  }
+  return { text: edits.apply(), changes };
+}
+
+const isElement = (name: string) => HTML_ELEMENTS.has(name.toLowerCase());
+
+function isPlaceholder({ name, attributes, isClosed, start, end }: Tag, source: string, dialect: Dialect): boolean {
+  if (isElement(name) || source.includes(`</${name}`, end)) return false;
+  const before = source.slice(0, start);
+  const isDrawing = ['svg', 'math'].some((own) => before.lastIndexOf(`<${own}`) > before.lastIndexOf(`</${own}`));
+  if (isDrawing) return false;
+  const isComponent = /^[A-Z]/.test(name) && (isClosed || attributes.length > 0);
+  return !isComponent && !(dialect === 'vitepress' && /[A-Z-]/.test(name));
+}
