@@ -1,4 +1,4 @@
-import { posix } from 'node:path';
+import { dirname, posix, relative } from 'node:path';
 import { stringify } from 'yaml';
 import { toComparablePath } from '#contracts/file-path.ts';
 import { oldPathSchema } from '#contracts/redirects.ts';
@@ -8,12 +8,14 @@ import type { NewFile, OldPage, OldSite, OldVersion, Settings, WrittenEntry, Wri
 import { expandRedirect } from './netlify.ts';
 import { Notes } from './notes.ts';
 import { toTitle } from './old-files.ts';
+import { keepPath } from './sidebar.ts';
 import { composeConfig, composeLogo, composeMessages, findRoute } from './site-config.ts';
 
 const ORDER = ['title', 'description', 'slug', 'redirect_from', 'authors', 'tags', 'sidebar_label', 'sidebar_position'];
 
 /** Converts an old site into the files of a new one. */
 export function carrySite(site: OldSite, notes: Notes, configImport: string): { files: NewFile[]; redirects: number } {
+  separatePaths(site, notes);
   const redirects = keepUrls(site, notes);
   const roots = [...new Set([site.root, ...site.docsRoots])];
   const routes = listRoutes(site);
@@ -55,6 +57,23 @@ export function carrySite(site: OldSite, notes: Notes, configImport: string): { 
     ...[...links.assets.values()].map(({ from, to }) => ({ path: to, from })),
   ];
   return { files, redirects: own + redirects.size };
+}
+
+/** Gives each document its own path. `a.md` and `a/README.md` have one, as in some other generators, which show one of the two. */
+function separatePaths({ pages }: OldSite, notes: Notes): void {
+  const docs = pages.filter(({ kind }) => kind === 'doc');
+  const byPath = Map.groupBy(docs, getNewPath);
+  for (const [path, [first, ...others]] of byPath)
+    for (const page of others) {
+      const toPath = (count: number) => `${path.slice(0, -1)}-${count}/`;
+      let count = 2;
+      while (byPath.has(toPath(count))) count += 1;
+      byPath.set(toPath(count), [page]);
+      if (page.version) keepPath(page, toPath(count), page.version);
+      const other = first && relative(dirname(page.file), first.file).replaceAll('\\', '/');
+      const what = `has the URL of ${other}, so it is at ${toPath(count)} now`;
+      notes.left(page.file, undefined, what, 'Merge the two, or choose another slug.');
+    }
 }
 
 /** The first sentences of the first document. */

@@ -91,6 +91,19 @@ describe('a folder of Markdown', { timeout: TIMEOUT }, () => {
     expect(report()).not.toContain('missing heading');
   });
 
+  it('has a file and a folder with the same name at separate URLs', async () => {
+    const { read, report } = await importFiles({
+      'README.md': '# Yard\n\n[a](a.md) [b](a/README.md)\n',
+      'a.md': '# A\n\nText.\n',
+      'a/README.md': '# B\n\nText.\n',
+      'a-2.md': '# C\n\nText.\n',
+    });
+    const slugs = ['a', 'a/index', 'a-2'].map((name) => /^slug: .*/m.exec(read(`content/docs/${name}.md`))?.[0]);
+    expect(slugs).toEqual([undefined, 'slug: /a-3', undefined]);
+    expect(read('content/docs/index.md')).toContain('[a](./a.md) [b](./a/index.md)');
+    expect(report()).toContain('### a/README.md\n\n- has the URL of ../a.md, so it is at /docs/a-3/ now.');
+  });
+
   it('keeps the name of a folder with only another folder in it', async () => {
     const { read, has } = await importFiles({
       'README.md': '# A\n',
