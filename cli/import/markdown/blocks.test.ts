@@ -95,6 +95,8 @@ it('tabs that differ by their icons alone have a value each', () => {
 it.each([
   ['```js\na', '```js\na\n```'],
   ['A\n\n- B\n\n  ~~~\n  c\n', 'A\n\n- B\n\n  ~~~\n  c\n  ~~~\n'],
+  ['1. A\n   ```\n   b\n\n2. C\n\n```\nd\n```', '1. A\n   ```\n   b\n   ```\n\n2. C\n\n```\nd\n```'],
+  ['- ```\n  a\n- b', '- ```\n  a\n  ```\n- b'],
   ['A\n```\n', 'A\n\n'],
   ['````\n```', '````\n```\n````'],
   ['```\na\n```', '```\na\n```'],

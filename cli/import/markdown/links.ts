@@ -68,7 +68,8 @@ export class Links {
     // Before files, since readers never open the text of a home page.
     const route = this.#routes.get(toKey(this.#withoutBase(new URL(path, this.#origin(page)).pathname)));
     if (route !== undefined) return { kind: 'moved', url: base + route + hash };
-    const asset = this.#findFile(path, page, form === 'file' && PICTURE.test(path));
+    // A link to a picture leads to it as a file.
+    const asset = this.#findFile(path, page, false);
     // What follows the name of a picture is about how it is shown, as in "#only-light".
     const rest = PICTURE.test(path) ? '' : query + hash;
     if (asset) return { kind: 'moved', url: (asset.startsWith('/') ? base : '') + asset + rest };
@@ -158,7 +159,7 @@ export class Links {
   }
 
   /** Copies a file: a picture beside its text, any other file into `public/`. */
-  #findFile(written: string, page: OldPage, isPicture = PICTURE.test(written)): string | undefined {
+  #findFile(written: string, page: OldPage, isPicture: boolean): string | undefined {
     const path = decode(written);
     if (path.startsWith('/') || path.startsWith('@site/')) {
       const local = this.#withoutBase(path);
@@ -209,8 +210,8 @@ function readRepository(folder: string): string | undefined {
 
 /** The relative path from one new file to another. */
 function getRelative(from: OldPage, to: OldPage): string {
-  const path = posix.relative(posix.dirname(from.target), to.target);
-  return encodeURI(`${path.startsWith('.') ? path : `./${path}`}${getEnding(to)}`);
+  const path = posix.relative(posix.dirname(from.target), to.target + getEnding(to));
+  return encodeURI(path.startsWith('.') ? path : `./${path}`);
 }
 
 /** The path of a page on the new site, below the base path. */

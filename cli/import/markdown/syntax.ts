@@ -67,26 +67,26 @@ export function findCode(source: string): { first: number; last: number }[] {
     const code = source.slice(node.start, node.end);
     if (node.type !== 'code' || !/^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(?:`{3}|~{3})/.test(code)) return [];
     const first = source.slice(0, node.start).split('\n').length - 1;
-    return [{ first, last: first + code.split('\n').length - 1 }];
+    return [{ first, last: first + code.replace(/\n$/, '').split('\n').length - 1 }];
   });
 }
 
-/** Ends fenced code that has no end in a text; alone, its fence is left out. */
+/** Ends fenced code that has no end in a text or in a list; alone, its fence is left out. */
 export function closeCode(source: string): Result {
   const lines = source.split('\n');
-  const last = findCode(source).at(-1);
-  const opening = lines[last?.first ?? -1] ?? '';
-  const [, before = '', fence = ''] = /^([ \t>]*)(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})/.exec(opening) ?? [];
-  const closing = (last && last.last > last.first && lines[last.last]?.replace(/^[ \t>]+/, '').trimEnd()) || '';
-  if (!last || fence === '' || (closing.startsWith(fence) && /^(`+|~+)$/.test(closing)))
-    return { text: source, changes: [] };
-  const end = lines.findLastIndex((line, index) => index <= last.last && line.trim() !== '');
-  if (end > last.first) lines.splice(end + 1, 0, before + fence);
-  else lines[last.first] = '';
-  return {
-    text: lines.join('\n'),
-    changes: [{ line: last.first, what: 'the code has no end, and ends with its text' }],
-  };
+  const changes: LineChange[] = [];
+  // From the end, so that the earlier ones keep their lines.
+  for (const { first, last } of findCode(source).reverse()) {
+    const [, before = '', marker = '', fence = ''] =
+      /^([ \t>]*)((?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}|~{3,})/.exec(lines[first] ?? '') ?? [];
+    const closing = (last > first && lines[last]?.replace(/^[ \t>]+/, '').trimEnd()) || '';
+    if (fence === '' || (closing.startsWith(fence) && /^(`+|~+)$/.test(closing))) continue;
+    const end = lines.findLastIndex((line, index) => index <= last && line.trim() !== '');
+    if (end > first) lines.splice(end + 1, 0, before + ' '.repeat(marker.length) + fence);
+    else lines[first] = '';
+    changes.unshift({ line: first, what: 'the code has no end, and ends with its text' });
+  }
+  return { text: changes.length > 0 ? lines.join('\n') : source, changes };
 }
 
 /** The lines of a text, from 0, that are within fenced code. */

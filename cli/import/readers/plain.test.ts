@@ -104,6 +104,20 @@ describe('a folder of Markdown', { timeout: TIMEOUT }, () => {
     expect(report()).toContain('### a/README.md\n\n- has the URL of ../a.md, so it is at /docs/a-3/ now.');
   });
 
+  it('has links to the page with the name of a folder, and to pictures', async () => {
+    const { read, has } = await importFiles({
+      'README.md': '# Yard\n\nText.\n',
+      'x/tools.md': '# Tools\n\n[![A plan](a.svg)](a.svg) and [another](./a.svg)\n',
+      'x/tools/saw.md': '# Saw\n\n[back](../) to [tools](../tools.md)\n',
+      'x/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    });
+    expect(read('content/docs/x/tools/saw.md')).toContain('[back](../tools.md) to [tools](../tools.md)');
+    expect(read('content/docs/x/tools.md')).toContain(
+      '[![A plan](./a.svg)](/files/x/a.svg) and [another](/files/x/a.svg)',
+    );
+    expect([has('content/docs/x/a.svg'), has('public/files/x/a.svg')]).toEqual([true, true]);
+  });
+
   it('keeps the name of a folder with only another folder in it', async () => {
     const { read, has } = await importFiles({
       'README.md': '# A\n',
