@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix';
 import { HTML_ELEMENTS } from '#workspace/html/elements.ts';
 import type { Context } from './context.ts';
 import { convertLinkedPicture, convertPicture, getLineStart, makeRoomForMarkdown } from './html-pictures.ts';
@@ -77,13 +78,19 @@ export function convertTag(tag: Tag, end: number, isLinked: boolean, context: Co
   for (const attribute of tag.attributes) convertAttribute(tag, attribute, line, context);
 }
 
-function convertFrame(tag: Tag, end: number, { page, notes, edits, getLine }: Context) {
+function convertFrame(tag: Tag, end: number, { page, links, notes, edits, getLine }: Context) {
   const src = getText(tag, 'src') ?? getText(tag, 'data');
   const close = tag.isClosed ? -1 : edits.source.indexOf(`</${tag.name}>`, tag.end);
   const last = close < 0 || close > end ? tag.end : close + tag.name.length + 3;
   if (!src) return edits.remove(tag.start, last);
-  const url = toWatchUrl(src);
-  const title = getText(tag, 'title') ?? new URL(url, 'http://site').hostname;
+  const resolved = links.resolve(src, page, 'url');
+  if (resolved.kind === 'gone') {
+    notes.left(page.file, getLine(tag.start), `the frame with "${src}" shows nothing`, 'Name the intended file.');
+    return edits.remove(tag.start, last);
+  }
+  const url = resolved.kind === 'same' ? toWatchUrl(src) : resolved.url;
+  const title =
+    getText(tag, 'title') ?? (resolved.kind === 'same' ? new URL(url, 'http://site').hostname : basename(src));
   notes.changed(page.file, getLine(tag.start), `a frame with ${src} is now a link`);
   edits.replace(
     tag.start,

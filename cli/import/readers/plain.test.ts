@@ -118,6 +118,20 @@ describe('a folder of Markdown', { timeout: TIMEOUT }, () => {
     expect([has('content/docs/x/a.svg'), has('public/files/x/a.svg')]).toEqual([true, true]);
   });
 
+  it('has links to the files that it showed in frames', async () => {
+    const { read, has, report } = await importFiles({
+      'README.md':
+        '# Yard\n\n<object data="x/plan.svg"></object>\n\n<embed src="plan.pdf" title="The plan">\n\n<iframe src="gone.pdf"></iframe>\n',
+      'x/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+      'plan.pdf': '',
+    });
+    expect(read('content/docs/index.md')).toContain(
+      '<a href="/files/x/plan.svg">plan.svg</a>\n\n<a href="/files/plan.pdf">The plan</a>\n',
+    );
+    expect([has('public/files/x/plan.svg'), has('public/files/plan.pdf')]).toEqual([true, true]);
+    expect(report()).toContain('- line 7: the frame with "gone.pdf" shows nothing.');
+  });
+
   it('keeps the name of a folder with only another folder in it', async () => {
     const { read, has } = await importFiles({
       'README.md': '# A\n',
