@@ -61,6 +61,20 @@ describe('a book of GitBook', { timeout: TIMEOUT }, () => {
     );
   });
 
+  it('has the titles of pages in the blocks that lead to them', async () => {
+    const { read } = await importFiles({
+      ...TEXTS,
+      'SUMMARY.md': SUMMARY,
+      'README.md':
+        '# Yard\n\n{% content-ref url="rules/" %}\n[rules](rules/)\n{% endcontent-ref %}\n\n{% page-ref page="rules/knots.md" %}\n',
+      'rules/README.md': '# Our [rules]\n\n{% content-ref url="gone.md" %}\n[gone.md](gone.md)\n{% endcontent-ref %}\n',
+    });
+    expect(read('content/docs/index.md')).toContain(
+      '[Our \\[rules\\]](./rules/index.md)\n\n\n[All knots](./rules/knots.md)\n',
+    );
+    expect(read('content/docs/rules/index.md')).toMatch(/---\n\ngone\.md\n$/);
+  });
+
   it('of the former command has URLs with .html, and its language', async () => {
     const { read } = await importFiles({
       ...TEXTS,

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix, resolve } from 'node:path';
+import { decodePath } from '#contracts/redirects.ts';
 import { readDataFile } from '../config/evaluate.ts';
 import { getEntries, getString } from '../config/read.ts';
 import type { OldPage, OldSite } from '../model.ts';
@@ -69,6 +70,7 @@ export function readGitBook(book: GitBook, notes: Notes): OldSite {
   const config = file && readDataFile(file);
   const pages = readPages(book, notes);
   const sidebar = readSummary(readFileSync(summary, 'utf8'), pages, src, notes, summary);
+  for (const [name, page] of pages) page.body = withTitles(page.body, name, pages);
   const inSummary = new Set(listPages(sidebar));
   const getSource = ({ file: path }: OldPage) => posix.relative(src, dirname(path).replaceAll('\\', '/'));
   const place = followsFolders(sidebar, getSource) ? placeDocs : writeSidebar;
@@ -100,6 +102,19 @@ export function readGitBook(book: GitBook, notes: Notes): OldSite {
     lists: placed.listUrls,
   };
 }
+
+const REFERENCE =
+  /\{% (?:content-ref url|page-ref page)="([^"]*)" %\}(?:(\n[ \t>]*)\[[^\]\n]*\]\([^\n]*\)(\n[ \t>]*)\{% endcontent-ref %\})?/g;
+
+/** GitBook shows the title of the page that such a block leads to; the text has the name of its file. */
+const withTitles = (body: string, name: string, pages: ReadonlyMap<string, OldPage>): string =>
+  body.replaceAll(REFERENCE, (written, url: string, ...[before = '', after = '']) => {
+    const [path = ''] = url.split('#');
+    const target = posix.join(posix.dirname(name), decodePath(path));
+    const page = [target, posix.join(target, 'README.md')].flatMap((own) => pages.get(own) ?? [])[0];
+    const title = page && getTitle(page);
+    return title ? `${before}[${title.replaceAll(/(?<!\\)[[\]]/g, '\\$&')}](<${url}>)${after}` : written;
+  });
 
 /** A redirect leads to a file; its page has the path of the file. */
 const toUrl = (to: string): string =>
