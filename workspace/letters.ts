@@ -4,6 +4,10 @@ const NO_LETTER = /(?![\t\n\r\u007F-\u009F])[\p{Cc}\p{Cs}\uFFFD-\uFFFF]/gu;
 /** What stands for a letter that was not read as UTF-8. */
 const LOST = '\uFFFD';
 
+/** A text without the characters that nobody sees and no text can have. What stands for a lost letter stays. */
+export const withoutInvisible = (text: string): string =>
+  text.replaceAll(NO_LETTER, (letter) => (letter === LOST ? letter : ''));
+
 /** The same as `findLetterMistakes`, but only whether there is a mistake in any text of a value. */
 export const hasLetterMistakes = (value: unknown): boolean =>
   typeof value === 'string'

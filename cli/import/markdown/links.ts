@@ -195,7 +195,9 @@ export class Links {
   #intoPublic(file: string): string {
     for (const [name, from] of this.#statics) if (from === file) return encodeURI(name);
     const path = relative(this.#site.root, file).replaceAll('\\', '/').replaceAll('../', '');
-    const name = `/files/${path.replaceAll(/(^|\/)\./g, '$1')}`;
+    const visible = path.replaceAll(/(^|\/)\./g, '$1');
+    // A path without an ending is one of a page.
+    const name = `/files/${visible}${posix.extname(visible) ? '' : '.txt'}`;
     this.assets.set(`public${name}`, { from: file, to: `public${name}` });
     return encodeURI(name);
   }

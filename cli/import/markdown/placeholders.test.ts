@@ -8,6 +8,8 @@ it.each([
   ['with words', 'By <the name of it> or <see cref="a" />', 'By \\<the name of it> or \\<see cref="a" />'],
   ['alone on a line', '- a\n\n  <organization-name>', '- a\n\n  &lt;organization-name>'],
   ['in HTML', '<table><tr><td><host></td></tr></table>', '<table><tr><td>&lt;host></td></tr></table>'],
+  ['with the same name as the start of another', 'A <no value></b> </note>', 'A \\<no value></b> </note>'],
+  ['except around a text', 'a.<unlink></unlink>io <b><own>c</own></b>', 'a.io <b>c</b>'],
 ])('shows words in angle brackets %s', (_, source, expected) => expect(show(source)).toBe(expected));
 
 it.each([

@@ -5,11 +5,11 @@ import type { Result } from './syntax.ts';
 import { readTags, type Tag } from './tags.ts';
 import { parsePlain, walk } from './tree.ts';
 
-/** Shows words in angle brackets, such as `<name>`. Browsers take them for elements, and show nothing; MDX does not allow them. */
+/** Shows words in angle brackets, such as `<name>`. Browsers take them for elements, and show nothing. */
 export function showPlaceholders(source: string, dialect: Dialect): Result {
   const changes: Result['changes'] = [];
   const hasSome = [...source.matchAll(/<([a-z][\w.:-]*)/gi)].some(([, name = '']) => !isElement(name));
-  if (!hasSome || dialect === 'docusaurus') return { text: source, changes };
+  if (!hasSome) return { text: source, changes };
   const edits = new Edits(source);
   for (const { node, around } of walk(parsePlain(source))) {
     if (node.type !== 'html' || /^<(?:script|style)\b/i.test(source.slice(node.start))) continue;
@@ -17,12 +17,17 @@ export function showPlaceholders(source: string, dialect: Dialect): Result {
     const isBlock = /^(?:root|blockquote|listItem|footnoteDefinition)$/.test(around.at(-1)?.type ?? '');
     for (const tag of readTags(source, node.start, node.end)) {
       if (!isPlaceholder(tag, source, dialect)) continue;
-      edits.replace(tag.start, tag.start + 1, isBlock ? '&lt;' : '\\<');
-      const written = source.slice(tag.start, tag.end);
-      changes.push({
-        line: edits.getLine(tag.start) - 1,
-        what: `"${written}" is shown now: browsers take it for HTML`,
-      });
+      const closing = `</${tag.name}>`;
+      const close = tag.isClosed ? -1 : source.indexOf(closing, tag.end);
+      if (close < 0) edits.replace(tag.start, tag.start + 1, isBlock ? '&lt;' : '\\<');
+      else {
+        // Of an element that no browser knows, the old page showed what it holds.
+        edits.remove(tag.start, tag.end);
+        edits.remove(close, close + closing.length);
+      }
+      const became = close < 0 ? 'shown now: browsers take it for HTML' : 'left out, and its text kept';
+      const what = `"${source.slice(tag.start, tag.end)}" is ${became}`;
+      changes.push({ line: edits.getLine(tag.start) - 1, what });
     }
   }
   return { text: edits.apply(), changes };
@@ -31,7 +36,7 @@ export function showPlaceholders(source: string, dialect: Dialect): Result {
 const isElement = (name: string) => HTML_ELEMENTS.has(name.toLowerCase());
 
 function isPlaceholder({ name, attributes, isClosed, start, end }: Tag, source: string, dialect: Dialect): boolean {
-  if (isElement(name) || source.includes(`</${name}`, end)) return false;
+  if (isElement(name) || (/[A-Z-]/.test(name) && source.includes(`</${name}>`, end))) return false;
   const before = source.slice(0, start);
   const isDrawing = ['svg', 'math'].some((own) => before.lastIndexOf(`<${own}`) > before.lastIndexOf(`</${own}`));
   if (isDrawing) return false;

@@ -12,8 +12,9 @@ import { convertMarks } from './marks.ts';
 import { convertAdmonishBlocks } from './mdbook-blocks.ts';
 import { showPlaceholders } from './placeholders.ts';
 import { removePluginBlocks } from './plugin-blocks.ts';
+import { repairMarks } from './repairs.ts';
 import { convertSlashBlocks } from './slash-blocks.ts';
-import { closeCode, convertDirectives, type Result, removeColours, removeContents } from './syntax.ts';
+import { closeCode, convertDirectives, type Result, removeContents, removeInvisible } from './syntax.ts';
 import { convertCodeGroups, convertTabBlocks } from './vitepress-blocks.ts';
 
 /** Changes to single lines, before the text can be parsed as Markdown. */
@@ -37,7 +38,7 @@ export function prepare(page: OldPage, notes: Notes): string {
     run(convertSlashBlocks);
     text = openElements(text);
   }
-  run(removeColours);
+  run(removeInvisible);
   run(closeCode);
   if (dialect === 'mdbook') run(convertAdmonishBlocks);
   if (dialect === 'gitbook') run(convertGitBookBlocks);
@@ -50,7 +51,11 @@ export function prepare(page: OldPage, notes: Notes): string {
   if (run((source) => removeContents(source, dialect))) delete page.settings.hide_table_of_contents;
   const { formulaMarks } = page;
   if (formulaMarks) run((source) => convertFormulas(source, formulaMarks));
-  run((source) => showPlaceholders(source, dialect));
+  // MDX is code in part, and has no such words.
+  if (dialect !== 'docusaurus') {
+    run((source) => showPlaceholders(source, dialect));
+    run(repairMarks);
+  }
   run((source) => convertMarks(source, dialect));
   run((source) => convertDirectives(convertHeadingIds(source), dialect));
   return text;

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '#workspace/letters.ts';
 import type { Dialect } from '../model.ts';
 import { type Node, parsePlain, walk } from './tree.ts';
 
@@ -154,13 +155,15 @@ export function convertDirectives(source: string, dialect: Dialect): Result {
   return { text: lines.join('\n'), changes };
 }
 
-/** Removes what would colour a text in a terminal. A site has no invisible characters. */
-export function removeColours(source: string): Result {
+/** Removes what would colour a text in a terminal, and other characters that a site cannot have. */
+export function removeInvisible(source: string): Result {
   const changes: LineChange[] = [];
   const lines = source.split('\n').map((line, index) => {
     const plain = line.replaceAll(/\p{Cc}\[[\d;]*m/gu, '');
     if (plain !== line) changes.push({ line: index, what: 'the colours of a terminal are left out' });
-    return plain;
+    const clean = withoutInvisible(plain);
+    if (clean !== plain) changes.push({ line: index, what: 'invisible characters are left out' });
+    return clean;
   });
   return { text: lines.join('\n'), changes };
 }

@@ -132,6 +132,16 @@ describe('a folder of Markdown', { timeout: TIMEOUT }, () => {
     expect(report()).toContain('- line 7: the frame with "gone.pdf" shows nothing.');
   });
 
+  it('is without invisible characters, and has files without an ending', async () => {
+    const { read, has, report } = await importFiles({
+      'README.md': '# Yard\n\nA\u000c\u0003 \ufffd [owners](x/OWNERS).\n\n##Rules\n\nText.\n',
+      'x/OWNERS': 'a\n',
+    });
+    expect(read('content/docs/index.md')).toContain('\nA \ufffd [owners](/files/x/OWNERS.txt).\n\n## Rules\n');
+    expect(has('public/files/x/OWNERS.txt')).toBe(true);
+    expect(report()).toContain('- line 3: invisible characters are left out');
+  });
+
   it('keeps the name of a folder with only another folder in it', async () => {
     const { read, has } = await importFiles({
       'README.md': '# A\n',
