@@ -15,7 +15,7 @@ import { readMdBook } from './readers/mdbook.ts';
 import { findMkDocs, readMkDocs } from './readers/mkdocs.ts';
 import { PLAIN_TEXTS, readPlain } from './readers/plain.ts';
 import { findVitePress, readVitePress } from './readers/vitepress.ts';
-import { composeReport, listCarried } from './report.ts';
+import { composeReport, describeNote, listCarried } from './report.ts';
 import { applyImport, planImport, REPORT_FILE } from './write-site.ts';
 
 type ImportSettings = {
@@ -95,7 +95,7 @@ function chooseNotes(notes: Note[]): string[] {
   );
   return notes
     .filter((note) => chosen.has(note))
-    .map(({ file, line, what }) => `${file}${line ? `:${line}` : ''}: ${what}`);
+    .map((note) => `${note.file}${note.line ? `:${note.line}` : ''}: ${describeNote(note)}`);
 }
 
 /** The first note of each kind, then the second of each, and so on. */

@@ -10,6 +10,8 @@ export type Note = {
   what: string;
   /** What a person can do about it. */
   todo?: string;
+  /** How many other files it is also about. */
+  others?: number;
 };
 
 /** Collects what a person should know about an import. */
@@ -27,6 +29,13 @@ export class Notes {
 
   left(file: string, line: number | undefined, what: string, todo: string): void {
     this.#add({ kind: 'left', file, line, what, todo });
+  }
+
+  /** The same as `left`, but once for all files that have it: of these, no single one needs a person. */
+  leftOnce(file: string, line: number | undefined, what: string, todo: string): void {
+    const same = this.all.find((note) => note.what === what && note.todo === todo);
+    if (same) same.others = (same.others ?? 0) + 1;
+    else this.left(file, line, what, todo);
   }
 
   /** What no file of the old site is about. */

@@ -14,21 +14,23 @@ export const listFiles = (folder: string, pattern: string | string[] = '**/*'): 
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 
 /**
- * The texts of a folder that are pages, by the endings of their files. One whose path has a name that begins with `_` is reported: other generators keep parts of pages
- * there, but Jekyll its posts.
+ * The texts of a folder that are pages, by the endings of their files. A file or a folder whose name begins with `_` is reported: other
+ * generators keep parts of pages there, but Jekyll its posts.
  */
-export const listTexts = (folder: string, endings: RegExp, notes: Notes): string[] =>
-  listFiles(folder).filter((name) => {
-    if (!endings.test(name) || /(^|\/)\./.test(name)) return false;
-    if (!/(^|\/)_(?!index\.\w+$)/.test(name)) return true;
-    notes.left(
-      join(folder, name),
-      undefined,
-      'is left out, since its name or that of its folder begins with _',
-      'If it is a page or a post, rename what begins with _, and import again.',
-    );
-    return false;
-  });
+export function listTexts(folder: string, endings: RegExp, notes: Notes): string[] {
+  const texts = listFiles(folder).filter((name) => endings.test(name) && !/(^|\/)\./.test(name));
+  const bySkipped = Map.groupBy(texts, (name) => /^(?:.*?\/)?_(?!index\.\w+$)[^/]*/.exec(name)?.[0]);
+  for (const [skipped, names] of bySkipped) {
+    if (skipped === undefined) continue;
+    const isFile = names[0] === skipped;
+    const what = isFile
+      ? 'is left out, since its name'
+      : `${names.length} texts are left out, since the name of the folder`;
+    const todo = `If ${isFile ? 'it is a page or a post' : 'they are pages or posts'}, rename it, and import again.`;
+    notes.left(join(folder, skipped), undefined, `${what} begins with _`, todo);
+  }
+  return bySkipped.get(undefined) ?? [];
+}
 
 type PageParts = {
   kind: Kind;

@@ -76,11 +76,17 @@ const formatByFile = (notes: Note[]): string[] =>
     '',
   ]);
 
+/** What a note says, in one line, with the number of other files that it is about. */
+export function describeNote({ what, others }: Note): string {
+  const also = others ? `, also in ${count(others, 'other files')}` : '';
+  return `${what.replaceAll(/\s+/g, ' ').trim()}${also}`;
+}
+
 function formatNote(same: Note[]): string {
   const [first] = same;
   const lines = same.flatMap(({ line }) => line ?? []);
   const where = lines.length === 0 ? '' : `${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}: `;
   const todo = first?.todo ? ` ${first.todo}` : '';
-  const what = (first?.what ?? '').replaceAll(/\s+/g, ' ').trim();
+  const what = first ? describeNote(first) : '';
   return `- ${where}${what}${/[.!?]$/.test(what) || !todo ? '' : '.'}${todo}`;
 }

@@ -93,7 +93,7 @@ export function mapSettings(page: OldPage, notes: Notes): void {
   for (const key of Object.keys(data)) {
     // Pages of this engine always show their title.
     if (used.has(key) || key === 'hide_title' || key.startsWith('pagination_')) continue;
-    notes.left(file, old.getLine([key]), `"${key}" of the front matter`, 'It has no meaning here.');
+    notes.leftOnce(file, old.getLine([key]), `"${key}" of the front matter`, 'It has no meaning here.');
   }
 }
 

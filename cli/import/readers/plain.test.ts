@@ -7,11 +7,14 @@ describe('a folder of Markdown of another generator', { timeout: TIMEOUT }, () =
       '_config.yml': 'title: Yard\n',
       'index.md': '# Yard\n\nText.\n',
       '_posts/2024-05-01-launch.md': 'Afloat.\n',
+      '_posts/2024/2024-05-02-_more.md': 'Afloat.\n',
+      'a/_b.md': 'Text.\n',
       '.github/template.md': 'Text.\n',
     });
     expect(has('content/docs/index.md')).toBe(true);
     expect(report()).toMatch(/### _config\.yml\n\n- is of Jekyll, which cannot be read/);
-    expect(report()).toMatch(/### _posts\/2024-05-01-launch\.md\n\n- is left out/);
+    expect(report()).toContain('### _posts\n\n- 2 texts are left out, since the name of the folder begins with _.');
+    expect(report()).toContain('### a/_b.md\n\n- is left out, since its name begins with _.');
     expect(report()).not.toContain('.github');
   });
 
@@ -38,6 +41,15 @@ describe('a folder of Markdown of another generator', { timeout: TIMEOUT }, () =
     expect(read('content/docs/content/index.md')).toContain('title: Yard\n');
     expect(report()).toMatch(/### hugo\.toml\n\n- is of Hugo/);
     expect(report()).toContain('- line 2: the front matter is TOML');
+  });
+
+  it('has keys without a meaning in its report once', async () => {
+    const text = '---\nicon: knot\n---\n\nText.\n';
+    const { report, output } = await importFiles({ 'a.md': text, 'b.md': text, 'c.md': text });
+    expect(report().match(/.*"icon".*/g)).toEqual([
+      '- line 2: "icon" of the front matter, also in 2 other files. It has no meaning here.',
+    ]);
+    expect(output).toContain('a.md:2: "icon" of the front matter, also in 2 other files\n');
   });
 
   it('leads on from the paths in front matter, also for links, and reports patterns and other names', async () => {
