@@ -164,8 +164,8 @@ function reportUnread(folder: string, notes: Notes): void {
       notes.left(
         join(folder, name),
         undefined,
-        `is of ${generator}, which cannot be read: the folder is read as plain Markdown`,
-        'Set title, menus and redirects in site.config.ts, and read this report to its end.',
+        `is of ${generator}, of which only the texts are read`,
+        'Set menus and redirects in site.config.ts, and read this report to its end.',
       );
 }
 

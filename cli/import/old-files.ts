@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
 import type { Asset, Dialect, Kind, OldPage, OldVersion } from './model.ts';
 import type { Notes } from './notes.ts';
+import { writeAsYaml } from './toml-front-matter.ts';
 
 const IGNORED = ['**/node_modules/**', '**/.git/**'];
 
@@ -17,15 +18,15 @@ export const listFiles = (folder: string, pattern: string | string[] = '**/*'): 
  * The texts of a folder that are pages, by the endings of their files. A file or a folder whose name begins with `_` is reported: other
  * generators keep parts of pages there, but Jekyll its posts.
  */
-export function listTexts(folder: string, endings: RegExp, notes: Notes): string[] {
-  const texts = listFiles(folder).filter((name) => endings.test(name) && !/(^|\/)\./.test(name));
-  const bySkipped = Map.groupBy(texts, (name) => /^(?:.*?\/)?_(?!index\.\w+$)[^/]*/.exec(name)?.[0]);
+export function listTexts(folder: string, endings: RegExp, notes: Notes, isRead = (_name: string) => false): string[] {
+  const texts = listFiles(folder).filter((name) => endings.test(name) && !/(^|\/)\./.test(name) && !isRead(name));
+  const bySkipped = Map.groupBy(texts, (name) => /^(?:.*?\/)??_(?!index\.\w+$)[^/]*/.exec(name)?.[0]);
   for (const [skipped, names] of bySkipped) {
     if (skipped === undefined) continue;
     const isFile = names[0] === skipped;
     const what = isFile
       ? 'is left out, since its name'
-      : `${names.length} texts are left out, since the name of the folder`;
+      : `${names.length === 1 ? '1 text is' : `${names.length} texts are`} left out, since the name of the folder`;
     const todo = `If ${isFile ? 'it is a page or a post' : 'they are pages or posts'}, rename it, and import again.`;
     notes.left(join(folder, skipped), undefined, `${what} begins with _`, todo);
   }
@@ -44,7 +45,7 @@ type PageParts = {
 
 /** Reads a text with its front matter. */
 export function readPage({ kind, file, dialect, target, urls, version, locale }: PageParts): OldPage {
-  const source = readFileSync(file, 'utf8');
+  const source = writeAsYaml(readFileSync(file, 'utf8'));
   const { body } = splitFrontMatter(source);
   return {
     kind,

@@ -44,7 +44,7 @@ export function mapSettings(page: OldPage, notes: Notes): void {
   const used = new Set([
     ...SILENT,
     ...(getOldText(page, 'layout') === 'home' ? ['hero', 'features'] : []),
-    ...(kind === 'post' && page.dialect === 'mkdocs' ? ['categories', 'readtime'] : []),
+    ...(kind === 'post' && page.dialect !== 'docusaurus' ? ['categories', 'readtime'] : []),
   ]);
   const take = (key: string): unknown => {
     used.add(key);

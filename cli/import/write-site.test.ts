@@ -136,7 +136,9 @@ it('many notes of one kind hide no others from the output', { timeout: TIMEOUT }
     `---\nmood: 1\n${number === 29 ? 'menu: main\n' : ''}---\n\n# Page ${number}\n\n[a](/gone-${number}/)\n`,
   ]);
   const { output } = await importFiles(Object.fromEntries(pages));
-  expect(output).toContain('Left for a person (34):\n  page-0.md:2: "mood" of the front matter, also in 29 other files\n');
+  expect(output).toContain(
+    'Left for a person (34):\n  page-0.md:2: "mood" of the front matter, also in 29 other files\n',
+  );
   expect(output).toContain('  page-29.md:3: "menu" of the front matter\n');
   expect(output.match(/the link "\/gone-\d+\/" leads nowhere/g)?.length).toBeGreaterThan(7);
   expect(output).toContain('  the new site: the URL at which the site is published\n  and 14 more, in the report\n');

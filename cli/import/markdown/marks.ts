@@ -91,6 +91,27 @@ const TEMPLATE: Rule = {
   report: (written) => `the code of a template, ${written.slice(0, 100)}`,
 };
 
+/** Where a link or a picture has its path: in Markdown, in a definition, and in HTML. */
+const IN_PATH = '(?<=\\]\\(<?|\\]:[ \\t]*|(?:href|src)=["\'])';
+
+const path = (pattern: string, toPath: (name: string) => string): Rule => ({
+  pattern: new RegExp(IN_PATH + pattern, 'g'),
+  write: ([, name = '']) => toPath(name),
+  report: otherMarks,
+});
+
+const SITE = '(?:\\{\\{-?\\s*(?:site|base)\\.(?:base_?url|url)\\s*-?\\}\\})';
+const FILTER = '(?:relative_url|absolute_url|url|prepend:\\s*site\\.baseurl)';
+
+/** Paths that a template of Jekyll, Eleventy or Hugo makes up. */
+const TEMPLATE_PATHS: readonly Rule[] = [
+  path(`${SITE}*\\{%-?\\s*link\\s+([^%\\s]+)\\s*-?%\\}`, (name) => `/${name}`),
+  path(`${SITE}*\\{%-?\\s*post_url\\s+([^%\\s]+)\\s*-?%\\}`, (name) => `/_posts/${name}.md`),
+  path(`\\{\\{-?\\s*["']([^"'{}]*)["']\\s*\\|\\s*${FILTER}\\s*-?\\}\\}`, (name) => name),
+  path(`\\{\\{[<%]\\s*(?:rel)?ref\\s+["']([^"']+)["']\\s*[>%]\\}\\}`, (name) => name),
+  path(`${SITE}+`, () => ''),
+];
+
 /** Attributes in braces on a separate line, or with a colon after something. */
 const KRAMDOWN_ATTRIBUTES: Rule = {
   pattern: /^[ \t]*\{:[^{}\n]*\}[ \t]*$|(?<=[\])])\{:[^{}\n]*\}/gm,
@@ -102,7 +123,7 @@ const KRAMDOWN_ATTRIBUTES: Rule = {
 const RULES: Partial<Record<Dialect, readonly Rule[]>> = {
   docusaurus: [EMOJI_RULE],
   gitbook: [EMOJI_RULE, TEMPLATE],
-  markdown: [KRAMDOWN_ATTRIBUTES, TEMPLATE],
+  markdown: [KRAMDOWN_ATTRIBUTES, ...TEMPLATE_PATHS, TEMPLATE],
   obsidian: [
     between('==', 'mark'),
     {

@@ -16,7 +16,7 @@ type BlogSource = {
   route: string;
   /** The author of posts that name nobody. */
   team: string;
-  dialect: 'docusaurus' | 'mkdocs';
+  dialect: 'docusaurus' | 'mkdocs' | 'markdown';
   /** The authors, if they are not in a file of the folder. */
   authors?: { file: string; records: [string, Value][] };
   /** The old path of a post below that of the blog, if it is not that of Docusaurus. */
@@ -57,7 +57,7 @@ export function readBlog(source: BlogSource, notes: Notes): BlogParts {
     return page;
   };
   const isPost = (name: string) => !name.split('/').some((part) => part.startsWith('_'));
-  const posts = listFiles(folder, '**/*.{md,mdx}')
+  const posts = listFiles(folder, '**/*.{md,mdx,markdown}')
     .filter(isPost)
     .map((name) => read(folder, name, undefined));
   const translated = translations.flatMap(({ locale, folder: from }) =>
@@ -209,8 +209,8 @@ function readAuthors(page: OldPage, authors: Map<string, Author>, team: string, 
 }
 
 function readTags(page: OldPage, tags: Map<string, { label: string }>): string[] {
-  // Material for MkDocs also sorts posts into categories.
-  const categories = page.dialect === 'mkdocs' ? toTags(getOld(page, 'categories')) : [];
+  // Material for MkDocs and Jekyll also sort posts into categories.
+  const categories = page.dialect === 'docusaurus' ? [] : toTags(getOld(page, 'categories'));
   return [...new Set([...toTags(getOld(page, 'tags')), ...categories])].map((label) => {
     const id = toSlug(label);
     if (!tags.has(id)) tags.set(id, { label });

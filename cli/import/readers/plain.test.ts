@@ -6,14 +6,14 @@ describe('a folder of Markdown of another generator', { timeout: TIMEOUT }, () =
     const { has, report } = await importFiles({
       '_config.yml': 'title: Yard\n',
       'index.md': '# Yard\n\nText.\n',
-      '_posts/2024-05-01-launch.md': 'Afloat.\n',
-      '_posts/2024/2024-05-02-_more.md': 'Afloat.\n',
+      '_drafts/launch.md': 'Afloat.\n',
+      '_drafts/2024/_more.md': 'Afloat.\n',
       'a/_b.md': 'Text.\n',
       '.github/template.md': 'Text.\n',
     });
     expect(has('content/docs/index.md')).toBe(true);
-    expect(report()).toMatch(/### _config\.yml\n\n- is of Jekyll, which cannot be read/);
-    expect(report()).toContain('### _posts\n\n- 2 texts are left out, since the name of the folder begins with _.');
+    expect(report()).toMatch(/### _config\.yml\n\n- is of Jekyll, of which only the texts are read/);
+    expect(report()).toContain('### _drafts\n\n- 2 texts are left out, since the name of the folder begins with _.');
     expect(report()).toContain('### a/_b.md\n\n- is left out, since its name begins with _.');
     expect(report()).not.toContain('.github');
   });
@@ -30,17 +30,6 @@ describe('a folder of Markdown of another generator', { timeout: TIMEOUT }, () =
     expect(read('content/docs/RULES.md')).toContain('title: Rules\n');
     expect(has('public/RULES.MD')).toBe(false);
     expect(read(`content/docs/${folder ? 'INDEX' : 'index'}.md`)).toContain('[Rules](./RULES.md#knots)');
-  });
-
-  it('has the page of a folder in Hugo, and reports front matter in TOML', async () => {
-    const { read, report } = await importFiles({
-      'hugo.toml': '',
-      'content/_index.md': '---\ntitle: Yard\n---\n\nText.\n',
-      'content/rules.md': '\n+++\ntitle = "Rules"\n+++\nText.\n',
-    });
-    expect(read('content/docs/content/index.md')).toContain('title: Yard\n');
-    expect(report()).toMatch(/### hugo\.toml\n\n- is of Hugo/);
-    expect(report()).toContain('- line 2: the front matter is TOML');
   });
 
   it('has keys without a meaning in its report once', async () => {

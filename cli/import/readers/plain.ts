@@ -7,6 +7,8 @@ import type { Notes } from '../notes.ts';
 import { getOld, listFiles, listTexts, readPage, toTitle } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { placeDocs, type SidebarItem } from '../sidebar.ts';
+import { readHugo } from './hugo.ts';
+import { readJekyll } from './jekyll.ts';
 
 /** The version of a site that has only one. */
 export const ONLY_VERSION: OldVersion = {
@@ -56,14 +58,23 @@ const toId = (name: string) => name.slice(0, -extname(name).length).replace(/(^|
 export const PLAIN_TEXTS = /\.(?:mdx?|markdown)$/i;
 
 /** Reads a folder of Markdown as GitHub or Obsidian shows it: folders are categories, and a README represents its folder. */
-export function readPlain(folder: string, notes: Notes): OldSite {
-  const names = listTexts(folder, PLAIN_TEXTS, notes);
-  const isVault = existsSync(join(folder, '.obsidian'));
+export function readPlain(root: string, notes: Notes): OldSite {
+  const jekyll = readJekyll(root, notes);
+  const hugo = jekyll ? undefined : readHugo(root, notes);
+  const folder = hugo?.content ?? root;
+  const collections = (jekyll?.collections ?? []).map((name) => `_${name}/`);
+  const isInCollection = (name: string) => collections.some((own) => name.startsWith(own));
+  const names = [
+    ...listTexts(folder, PLAIN_TEXTS, notes, (name) => isInCollection(name) || Boolean(jekyll?.skips(name))),
+    ...listFiles(folder).filter((name) => isInCollection(name) && PLAIN_TEXTS.test(name)),
+  ];
+  const isVault = existsSync(join(root, '.obsidian'));
   const find = indexFiles(listFiles(folder).filter((name) => !/(^|\/)\./.test(name)));
   const pages = new Map<string, OldPage>();
   for (const name of names) {
     const isTaken = (own: string) => [...pages.values()].some(({ target }) => target === posix.join('docs', own));
-    const [id] = [withoutNotionIds(toId(name)), toId(name)].filter((own) => !isTaken(own));
+    const own = toId(isInCollection(name) ? name.slice(1) : name);
+    const [id] = [withoutNotionIds(own), own].filter((candidate) => !isTaken(candidate));
     if (id === undefined) {
       notes.left(join(folder, name), undefined, 'represents a folder that already has a page', 'Merge the two.');
       continue;
@@ -75,7 +86,7 @@ export function readPlain(folder: string, notes: Notes): OldSite {
       // Whatever wrote it, MDX is read as Docusaurus reads it.
       dialect: name.endsWith('.mdx') ? 'docusaurus' : isVault ? 'obsidian' : 'markdown',
       target: posix.join('docs', id),
-      urls: [`/${path}`],
+      urls: [jekyll?.toUrl(path) ?? `/${path}`],
       version: ONLY_VERSION,
     });
     mapSettings(page, notes);
@@ -83,15 +94,15 @@ export function readPlain(folder: string, notes: Notes): OldSite {
       notes.left(
         page.file,
         page.linesBefore + 1,
-        'the front matter is TOML, between lines of +++, which is not read',
-        'Run "hugo convert toYAML" in the old site, and import again.',
+        'the front matter cannot be read as TOML',
+        'Correct it, and import again.',
       );
     if (isVault) change(page, removeHidden(page.body), notes);
     change(page, convertWikilinks(page, name, find), notes);
     pages.set(name, page);
   }
   const getSource = ({ file }: OldPage) =>
-    withoutNotionIds(posix.relative(folder, dirname(file).replaceAll('\\', '/')));
+    withoutNotionIds(posix.relative(folder, dirname(file).replaceAll('\\', '/'))).replace(/^_/, '');
   const placed = placeDocs(group('', [...pages.values()], getSource), {
     version: ONLY_VERSION,
     notes,
@@ -102,19 +113,21 @@ export function readPlain(folder: string, notes: Notes): OldSite {
   const title = main && /^#\s+(.+)$/m.exec(main.body)?.[1]?.trim();
   return {
     generator: isVault ? 'Obsidian' : 'Markdown',
-    root: folder,
-    docsRoots: [],
+    root,
+    docsRoots: hugo ? [folder] : [],
     blogRoute: undefined,
     config: {
-      ...toPlainConfig(title ?? toTitle(basename(folder)), folder),
+      ...toPlainConfig(title ?? toTitle(basename(root)), root),
+      ...hugo?.config,
+      ...jekyll?.config,
       mainDocId: main ? main.target.slice('docs/'.length) : 'index',
     },
-    pages: [...pages.values()],
+    pages: [...pages.values(), ...(jekyll?.blog?.pages ?? [])],
     categories: placed.categories,
     sidebars: placed.sidebars,
-    assets: [],
-    authors: new Map(),
-    tags: new Map(),
+    assets: hugo?.assets ?? [],
+    authors: jekyll?.blog?.authors ?? new Map(),
+    tags: jekyll?.blog?.tags ?? new Map(),
     redirects: [],
     lists: placed.listUrls,
   };

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { importFiles, TIMEOUT } from '../testing.ts';
+
+describe('a site of Hugo', { timeout: TIMEOUT }, () => {
+  it('has the texts of content/ at their URLs, in their order, with the static files', async () => {
+    const { read, has, report } = await importFiles({
+      'hugo.toml': 'baseURL = "https://yard.example/team/"\ntitle = "Yard"\nlanguageCode = "de"\n',
+      'archetypes/default.md': 'Text.\n',
+      'README.md': '# Repository\n',
+      'content/_index.md': '---\ntitle: Yard\n---\n\nText.\n',
+      'content/rules/_index.md': '---\ntitle: Rules\nweight: 2\n---\n\nText.\n',
+      'content/rules/knots.md':
+        '+++\ntitle = "All knots"\nweight = 1\n[params]\na = 2024-05-01\n+++\nText.\n\n![A](/a.svg)\n',
+      'content/about.md':
+        '---\ntitle: About\n---\n\n[a]({{< ref "rules/knots.md" >}}) [b]({{% relref "/rules/" %}}) {{< figure >}}\n',
+      'static/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    });
+    expect(read('site.config.ts')).toMatch(/title: 'Yard'[\s\S]*url: 'https:\/\/yard\.example'[\s\S]*default: 'de'/);
+    expect(read('content/docs/rules/knots.md')).toMatch(
+      /title: All knots\n[\s\S]*redirect_from:\n {2}- \/rules\/knots\n/,
+    );
+    expect(read('content/docs/rules/knots.md')).toContain('\nText.\n\n![A](/a.svg)\n');
+    expect(read('content/docs/about.md')).toContain('[a](./rules/knots.md) [b](./rules/index.md) {{< figure >}}');
+    expect(has('public/a.svg')).toBe(true);
+    expect([has('content/docs/README.md'), has('content/docs/archetypes/default.md')]).toEqual([false, false]);
+    expect(report()).toContain('### hugo.toml\n\n- is of Hugo, of which only the texts are read.');
+    expect(report()).toContain('- line 5: the code of a template, {{< figure >}}');
+  });
+
+  it('reports front matter that is no TOML, and is a folder of Markdown without content/', async () => {
+    const { read, report } = await importFiles({
+      'config.toml': '',
+      'index.md': '+++\ntitle = Rules\n+++\nText.\n',
+    });
+    expect(read('content/docs/index.md')).toContain('Text.');
+    expect(report()).toContain('- line 1: the front matter cannot be read as TOML');
+  });
+});

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readDataFile } from '../config/evaluate.ts';
+import { getString } from '../config/read.ts';
+import type { Asset, OldConfig } from '../model.ts';
+import type { Notes } from '../notes.ts';
+import { readStatics } from '../old-files.ts';
+
+/** A site of Hugo, as far as it is read: where its texts and its static files are, and its name. */
+type Hugo = { content: string; assets: Asset[]; config: Partial<OldConfig> };
+
+const FILES = ['hugo', 'config'].flatMap((name) =>
+  ['toml', 'yaml', 'yml', 'json'].map((ending) => `${name}.${ending}`),
+);
+
+/** Reads the configuration of Hugo; undefined if the folder has none, or no texts in `content/`. */
+export function readHugo(folder: string, notes: Notes): Hugo | undefined {
+  const file = [...FILES, ...FILES.map((name) => `config/_default/${name}`)]
+    .map((name) => join(folder, name))
+    .find((path) => existsSync(path));
+  if (!file) return undefined;
+  const config = readDataFile(file);
+  const content = join(folder, getString(config, 'contentDir') ?? 'content');
+  if (!existsSync(content)) return undefined;
+  const base = getString(config, 'baseURL') ?? getString(config, 'baseurl');
+  const url = base !== undefined && URL.canParse(base) ? new URL(base) : undefined;
+  const title = getString(config, 'title');
+  return {
+    content,
+    assets: readStatics(join(folder, 'static'), notes),
+    config: {
+      ...(title && { title }),
+      description: getString(config, 'params', 'description'),
+      locale: getString(config, 'languageCode') ?? getString(config, 'defaultContentLanguage') ?? 'en',
+      ...(url && { url: url.origin, baseUrl: url.pathname.replace(/\/?$/, '/') }),
+    },
+  };
+}

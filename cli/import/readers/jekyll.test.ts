@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { importFiles, TIMEOUT } from '../testing.ts';
+
+const POST = '---\ntitle: Launch\ncategories: [News, Boats]\nauthor: Ann\n---\n\n[rules]({% link rules.md %})\n';
+
+describe('a site of Jekyll', { timeout: TIMEOUT }, () => {
+  it('has its title, its posts and its collections, at their URLs', async () => {
+    const { read, has, report } = await importFiles({
+      '_config.yml':
+        'title: Yard\nurl: https://yard.example\nbaseurl: /team\nlang: de\nexclude: [README.md, vendor/]\ncollections:\n  guides: { output: true }\n  people: { output: true, permalink: "/who/:name/" }\n  parts: {}\n',
+      'README.md': '# Repository\n',
+      'vendor/a.md': 'Text.\n',
+      'index.md':
+        '# Yard\n\n[launch]({{ site.baseurl }}{% post_url 2024-05-01-launch %}) [ann]({{ "/who/ann/" | relative_url }})\n',
+      'rules.md':
+        '# Rules\n\n[home]({{ site.url }}{{ site.baseurl }}/) {{ site.title }}\n\n[a]: {{site.baseurl}}/guides/knots\n\n[a]\n',
+      '_posts/2024-05-01-launch.md': POST,
+      '_guides/knots.md': '# Knots\n\nText.\n',
+      '_people/ann.md': '# Ann\n\nText.\n',
+      '_parts/b.md': 'Text.\n',
+    });
+    const config = read('site.config.ts');
+    expect(config).toMatch(/title: 'Yard'[\s\S]*url: 'https:\/\/yard\.example'[\s\S]*default: 'de'/);
+    expect(config).toContain("label: 'Blog'");
+    const post = read('content/blog/2024-05-01-launch.md');
+    expect(post).toContain('redirect_from:\n  - /news/boats/2024/05/01/launch.html\n');
+    expect(post).toMatch(/authors:\n {2}- ann\ntags:\n {2}- news\n {2}- boats\n/);
+    expect(post).toContain('[rules](../docs/rules.md)');
+    expect(read('content/docs/rules.md')).toContain('redirect_from:\n  - /rules.html\n');
+    expect(read('content/docs/rules.md')).toContain('[home](./index.md) {{ site.title }}\n\n[a]: ./guides/knots.md\n');
+    expect(read('content/docs/index.md')).toContain('[launch](../blog/2024-05-01-launch.md) [ann](./people/ann.md)');
+    expect(read('content/docs/people/ann.md')).toContain('redirect_from:\n  - /who/ann/\n');
+    expect(has('content/docs/vendor/a.md')).toBe(false);
+    expect(report()).toContain('### _parts\n\n- 1 text is left out');
+    expect(report()).not.toContain('_posts\n');
+  });
+
+  it.each([
+    ['pretty', '/2024/05/01/launch/', '/rules/'],
+    ['/:year/:title', '/2024/launch', '/rules.html'],
+  ])('has URLs of the form %s', async (permalink, post, page) => {
+    const { read } = await importFiles({
+      '_config.yml': `permalink: ${permalink}\n`,
+      'index.md': '# Yard\n',
+      'rules.md': '# Rules\n',
+      '_posts/2024-05-01-launch.md': '# Launch\n',
+    });
+    expect(read('content/blog/2024-05-01-launch.md')).toContain(`redirect_from:\n  - ${post}\n`);
+    expect(read('content/docs/rules.md')).toContain(`redirect_from:\n  - ${page}\n`);
+  });
+});
