@@ -9,6 +9,11 @@ it.each([
   ['alone on a line', '- a\n\n  <organization-name>', '- a\n\n  &lt;organization-name>'],
   ['in HTML', '<table><tr><td><host></td></tr></table>', '<table><tr><td>&lt;host></td></tr></table>'],
   ['with the same name as the start of another', 'A <no value></b> </note>', 'A \\<no value></b> </note>'],
+  [
+    'in a URL',
+    'At https://a.example/<the name>/b/<id>?c=d. [A](https://b.example/<no value>#c) [d](e.md)<f>',
+    'At `https://a.example/<the name>/b/<id>?c=d.` [A](`https://b.example/<no value>#c`) [d](e.md)\\<f>',
+  ],
   ['except around a text', 'a.<unlink></unlink>io <b><own>c</own></b>', 'a.io <b>c</b>'],
 ])('shows words in angle brackets %s', (_, source, expected) => expect(show(source)).toBe(expected));
 

@@ -3,7 +3,7 @@ import type { Dialect } from '../model.ts';
 import { Edits } from './edits.ts';
 import type { Result } from './syntax.ts';
 import { readTags, type Tag } from './tags.ts';
-import { parsePlain, walk } from './tree.ts';
+import { type Node, parsePlain, walk } from './tree.ts';
 
 /** Shows words in angle brackets, such as `<name>`. Browsers take them for elements, and show nothing. */
 export function showPlaceholders(source: string, dialect: Dialect): Result {
@@ -11,12 +11,21 @@ export function showPlaceholders(source: string, dialect: Dialect): Result {
   const hasSome = [...source.matchAll(/<([a-z][\w.:-]*)/gi)].some(([, name = '']) => !isElement(name));
   if (!hasSome) return { text: source, changes };
   const edits = new Edits(source);
+  let codeEnd = 0;
   for (const { node, around } of walk(parsePlain(source))) {
     if (node.type !== 'html' || /^<(?:script|style)\b/i.test(source.slice(node.start))) continue;
     // A backslash has no meaning in a block of HTML.
     const isBlock = /^(?:root|blockquote|listItem|footnoteDefinition)$/.test(around.at(-1)?.type ?? '');
     for (const tag of readTags(source, node.start, node.end)) {
-      if (!isPlaceholder(tag, source, dialect)) continue;
+      if (tag.start < codeEnd || !isPlaceholder(tag, source, dialect)) continue;
+      const url = findUrlBefore(tag.start, around);
+      if (url) {
+        const [rest = ''] = URL_REST.exec(source.slice(tag.start)) ?? [];
+        codeEnd = tag.start + rest.length;
+        edits.replace(url.start, codeEnd, `\`${source.slice(url.start, codeEnd)}\``);
+        changes.push({ line: edits.getLine(tag.start) - 1, what: `"${source.slice(url.start, codeEnd)}" is code now` });
+        continue;
+      }
       const closing = `</${tag.name}>`;
       const close = tag.isClosed ? -1 : source.indexOf(closing, tag.end);
       if (close < 0) edits.replace(tag.start, tag.start + 1, isBlock ? '&lt;' : '\\<');
@@ -32,6 +41,15 @@ export function showPlaceholders(source: string, dialect: Dialect): Result {
   }
   return { text: edits.apply(), changes };
 }
+
+/** What follows in a URL, with more such words. */
+const URL_REST = /^(?:<[^<>]*>|[^\s<>()[\]`|])*/;
+
+/** A URL that is a link by itself, and ends where the word in brackets begins: it is a pattern, which leads nowhere. */
+const findUrlBefore = (start: number, around: readonly Node[]): Node | undefined =>
+  around.at(-1)?.children.find(({ type, start: from, end, children }) => {
+    return type === 'link' && end === start && children[0]?.start === from;
+  });
 
 const isElement = (name: string) => HTML_ELEMENTS.has(name.toLowerCase());
 
