@@ -55,6 +55,7 @@ export function carrySite(site: OldSite, notes: Notes, configImport: string): { 
     ...logo.files,
     ...composeMessages(site, notes),
     ...[...links.assets.values()].map(({ from, to }) => ({ path: to, from })),
+    ...[...links.pictures].map(([path, bytes]) => ({ path, bytes })),
   ];
   return { files, redirects: own + redirects.size };
 }

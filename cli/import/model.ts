@@ -151,5 +151,5 @@ export type OldSite = {
   lists: { from: string; to: string }[];
 };
 
-/** A file of the new site, by its path below the site's folder: a text, or a copy of an old file. */
-export type NewFile = { path: string } & ({ text: string } | { from: string });
+/** A file of the new site, by its path below the site's folder: a text, a picture from within a text, or a copy of an old file. */
+export type NewFile = { path: string } & ({ text: string } | { bytes: Buffer } | { from: string });

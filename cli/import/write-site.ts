@@ -28,7 +28,10 @@ type Plan = {
 
 const digest = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
-const getContent = (file: NewFile) => ('text' in file ? file.text : readFileSync(file.from));
+const getContent = (file: NewFile) => {
+  if ('text' in file) return file.text;
+  return 'bytes' in file ? file.bytes : readFileSync(file.from);
+};
 
 /**
  * Plans the changes of an import in a folder. What a person has edited, deleted or added there since stays unchanged.

@@ -21,7 +21,6 @@ export function convertPicture(tag: Tag, isLinked: boolean, context: Context, li
     return edits.remove(tag.start, tag.end);
   }
   if (removeDarkPicture(src, tag.start, tag.end, context)) return;
-  if (src.startsWith('data:')) return;
   const picture = readPicture({ url: src, alt, isLinked, start: tag.start }, context);
   if ('path' in picture) {
     const markdown = toMarkdown(alt, picture.path);

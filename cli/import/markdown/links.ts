@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve } from 'node:path';
 import type { Asset, OldPage, OldSite } from '../model.ts';
@@ -14,11 +15,24 @@ type Resolved =
   | { kind: 'no heading'; url: string }
   | { kind: 'gone' };
 
+/** Kinds of pictures in `data:` URLs, and the endings of their files. */
+const DATA_ENDINGS: Record<string, string> = {
+  avif: 'avif',
+  gif: 'gif',
+  jpeg: 'jpg',
+  jpg: 'jpg',
+  png: 'png',
+  'svg+xml': 'svg',
+  webp: 'webp',
+};
+
 const PICTURE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 
 /** Resolves old links, and collects the files that they need. */
 export class Links {
   readonly assets = new Map<string, Asset>();
+  /** Pictures that a text had in it, by their new paths. */
+  readonly pictures = new Map<string, Buffer>();
   readonly #site: OldSite;
   readonly #byFile = new Map<string, OldPage>();
   readonly #byUrl = new Map<string, OldPage>();
@@ -79,6 +93,18 @@ export class Links {
   /** The path of a picture as the new page names it; undefined if the file is missing. */
   resolvePicture(written: string, page: OldPage): string | undefined {
     return this.#findFile(cut(written.replace(/^pathname:\/\//, '')).path, page, true);
+  }
+
+  /** The path of a picture that the text itself has in a `data:` URL, as Google Docs exports it; undefined if it is none. */
+  savePicture(url: string, page: OldPage): string | undefined {
+    const [, type = '', base64, data = ''] =
+      /^data:image\/([\w.+-]+)(?:;(?!base64)[^;,]*)*(;base64)?,(.*)$/is.exec(url) ?? [];
+    const ending = DATA_ENDINGS[type.toLowerCase()];
+    if (!ending) return undefined;
+    const bytes = Buffer.from(base64 ? data : decode(data), base64 ? 'base64' : 'utf8');
+    const name = `_pictures/${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}.${ending}`;
+    this.pictures.set(posix.join('content', posix.dirname(page.target), name), bytes);
+    return `./${name}`;
   }
 
   /** The full path of a file that a text names relative to the folder of the old site. */

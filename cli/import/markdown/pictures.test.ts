@@ -54,9 +54,28 @@ describe('a picture by reference', { timeout: TIMEOUT }, () => {
     ['![A][x] and [B][x]\n\n[x]: ../img/hull.svg', '![A](/img/hull.svg) and [B][x]\n\n[x]: /img/hull.svg'],
     ['![A][x]{ width="9" }\n\n[x]: ../img/hull.svg', '![A](/img/hull.svg)'],
     ['![A][x]\n\n[x]: https://boats.example/a.svg', '[A](https://boats.example/a.svg)'],
-    ['![A][x]\n\n[x]: data:image/gif;base64,R0', '![A](data:image/gif;base64,R0)'],
     ['![A][x]#only-light ![B][x]#only-dark\n\n[x]: ../img/hull.svg', '![A](/img/hull.svg)'],
   ])('%s', async (old, written) => expect((await importText(old)).text).toBe(written));
+});
+
+describe('a picture within the text', { timeout: TIMEOUT }, () => {
+  it.each([
+    ['![A][x]\n\n[x]: <data:image/png;base64,R0lGODlh>', 'png', 'GIF89a'],
+    ['<img alt="A" src="data:image/svg+xml;charset=utf-8,%3Csvg/%3E">', 'svg', '<svg/>'],
+  ])('is in a file: %s', async (old, ending, content) => {
+    const { text, read } = await importText(old);
+    const [written, name = ''] = /^!\[A\]\(\.\/(_pictures\/\w+\.(\w+))\)$/.exec(text) ?? [];
+    expect(written).toBe(text);
+    expect(name.endsWith(`.${ending}`)).toBe(true);
+    expect(read(`content/docs/yard/${name}`)).toBe(content);
+  });
+
+  it('of another kind is named in the report without its data', async () => {
+    const { text, report } = await importText('![A](data:text/plain,abc)');
+    expect(text).toBe('A');
+    expect(report()).toContain('the picture within the text cannot be read.');
+    expect(report()).not.toContain('abc');
+  });
 });
 
 describe('a picture for the dark mode', { timeout: TIMEOUT }, () => {

@@ -63,14 +63,18 @@ export function readPicture(
     note(`${url} is on another site`, `${shown} Save it beside the text to show it.`);
     return { label: alt || 'Picture', isLink: !isLinked };
   }
-  const path = /^data:/.test(url) ? url : links.resolvePicture(url, page);
+  const isWithin = /^data:/i.test(url);
+  const path = isWithin ? links.savePicture(url, page) : links.resolvePicture(url, page);
   if (!path) {
     const advice = 'Its alternative text is shown instead. Put the file beside the text and name it.';
-    note(`"${url}" is missing`, advice);
+    note(isWithin ? 'within the text cannot be read' : `"${url}" is missing`, advice);
     return { label: alt, isLink: false };
   }
   if (!alt && !isDecorative)
-    note(`"${url}" has no alternative text`, 'It is marked as decorative. If it shows something, describe it.');
+    note(
+      `"${isWithin ? path : url}" has no alternative text`,
+      'It is marked as decorative. If it shows something, describe it.',
+    );
   return { path };
 }
 
