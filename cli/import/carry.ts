@@ -7,7 +7,7 @@ import { getNewPath, Links, toKey } from './markdown/links.ts';
 import type { NewFile, OldPage, OldSite, OldVersion, Settings, WrittenEntry, WrittenSidebar } from './model.ts';
 import { expandRedirect } from './netlify.ts';
 import { Notes } from './notes.ts';
-import { toTitle } from './old-files.ts';
+import { getOldText, toTitle } from './old-files.ts';
 import { keepPath } from './sidebar.ts';
 import { composeConfig, composeLogo, composeMessages, findRoute } from './site-config.ts';
 
@@ -257,10 +257,31 @@ function listRoutes(site: OldSite): Map<string, string> {
 
 const listAreas = ({ config }: OldSite) => [config, ...config.otherAreas];
 
+/** Copies the picture for links that the front matter names. */
+function placeImage(page: OldPage, links: Links, notes: Notes): void {
+  const { settings, old, file } = page;
+  const written = getOldText(page, 'image') ?? '';
+  if (typeof settings.image !== 'string' || !settings.image.startsWith('/')) return;
+  const [found] = [settings.image, written]
+    .map((path) => links.resolve(path, page))
+    .filter(({ kind }) => kind === 'moved');
+  if (found?.kind === 'moved') settings.image = found.url;
+  else {
+    delete settings.image;
+    notes.left(
+      file,
+      old.getLine(['image']),
+      `the picture "${written}" of the front matter is missing`,
+      'Put it into public/ and name it as "image".',
+    );
+  }
+}
+
 function toFile(page: OldPage, links: Links, notes: Notes): NewFile {
   const { text, isMdx, title, description } = convertText(page, links, notes);
   const path = `content/${page.target}${isMdx ? '.mdx' : '.md'}`;
   if (page.kind === 'part') return { path, text: `${text}\n` };
+  placeImage(page, links, notes);
   const { settings } = page;
   const own = settings.title;
   const shown =

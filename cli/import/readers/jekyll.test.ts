@@ -35,6 +35,23 @@ describe('a site of Jekyll', { timeout: TIMEOUT }, () => {
     expect(report()).not.toContain('_posts\n');
   });
 
+  it('has the pictures that front matter names', async () => {
+    const toText = (image: string) => `---\ntitle: A\nimage: ${image}\n---\n\nText.\n`;
+    const { read, has, report } = await importFiles({
+      '_config.yml': '',
+      'a/index.md': toText('/assets/a.png'),
+      'a/b.md': toText('b.png'),
+      'a/c.md': toText('gone.png'),
+      'assets/a.png': '',
+      'a/b.png': '',
+    });
+    expect(read('content/docs/a/index.md')).toContain('image: /files/assets/a.png\n');
+    expect(read('content/docs/a/b.md')).toContain('image: /files/a/b.png\n');
+    expect(has('public/files/a/b.png')).toBe(true);
+    expect(read('content/docs/a/c.md')).not.toContain('image');
+    expect(report()).toContain('- line 3: the picture "gone.png" of the front matter is missing.');
+  });
+
   it.each([
     ['pretty', '/2024/05/01/launch/', '/rules/'],
     ['/:year/:title', '/2024/launch', '/rules.html'],
