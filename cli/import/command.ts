@@ -10,7 +10,7 @@ import type { OldSite } from './model.ts';
 import { type Note, Notes } from './notes.ts';
 import { listFiles } from './old-files.ts';
 import { findDocusaurus, readDocusaurus } from './readers/docusaurus.ts';
-import { findGitBook, readGitBook } from './readers/gitbook.ts';
+import { findBook, readBook } from './readers/gitbook.ts';
 import { readMdBook } from './readers/mdbook.ts';
 import { findMkDocs, readMkDocs } from './readers/mkdocs.ts';
 import { PLAIN_TEXTS, readPlain } from './readers/plain.ts';
@@ -33,7 +33,7 @@ const SHOWN = 20;
 /** `npm run import`: converts a site made with another generator into a site of this engine. */
 export const importCommand = ({ siteFolder, builtFolder, root, print }: ImportSettings): Command => ({
   description:
-    'Reads a site of Docusaurus 2 or 3, mdBook, GitBook, VitePress, MkDocs, or a folder of Markdown, and writes it as a site of this engine. ' +
+    'Reads a site of Docusaurus 2 or 3, mdBook, GitBook, Docsify, VitePress, MkDocs, or a folder of Markdown, and writes it as a site of this engine. ' +
     'No code of the old site is run. Run it again when the old site has changed: what you have edited here since stays unchanged.',
   positionals: ['folder'],
   options: {
@@ -136,8 +136,8 @@ function readOldSite(folder: string, notes: Notes): OldSite {
   if (vitePress) return readVitePress(vitePress, notes);
   const mkDocs = findMkDocs(folder);
   if (mkDocs) return readMkDocs(mkDocs, notes);
-  const gitBook = findGitBook(folder);
-  if (gitBook) return readGitBook(gitBook, notes);
+  const book = findBook(folder);
+  if (book) return readBook(book, notes);
   if (listFiles(folder).some((name) => PLAIN_TEXTS.test(name))) {
     reportUnread(folder, notes);
     return readPlain(folder, notes);
@@ -151,7 +151,7 @@ function readOldSite(folder: string, notes: Notes): OldSite {
 function reportUnread(folder: string, notes: Notes): void {
   for (const name of listFiles(
     folder,
-    '**/{docusaurus.config.*,book.toml,mkdocs.{yml,yaml},.vitepress/config{,/index}.*}',
+    '**/{docusaurus.config.*,book.toml,_sidebar.md,mkdocs.{yml,yaml},.vitepress/config{,/index}.*}',
   ))
     notes.left(
       join(folder, name),

@@ -3,10 +3,18 @@ import type { ColorMode, DocsVersionConfig } from '#contracts/site-config/index.
 import type { parseFrontMatter } from '#workspace/front-matter.ts';
 
 /** The generators whose sites can be read. */
-type Generator = 'Docusaurus' | 'mdBook' | 'GitBook' | 'VitePress' | 'MkDocs' | 'Obsidian' | 'Markdown';
+type Generator = 'Docusaurus' | 'mdBook' | 'GitBook' | 'Docsify' | 'VitePress' | 'MkDocs' | 'Obsidian' | 'Markdown';
 
 /** How the old generator reads a file. */
-export type Dialect = 'docusaurus' | 'mdbook' | 'gitbook' | 'vitepress' | 'mkdocs' | 'obsidian' | 'markdown';
+export type Dialect =
+  | 'docusaurus'
+  | 'mdbook'
+  | 'gitbook'
+  | 'docsify'
+  | 'vitepress'
+  | 'mkdocs'
+  | 'obsidian'
+  | 'markdown';
 
 /** `$x$`; `$x$`, `\(x\)` and `\[x\]` of MkDocs' arithmatex; `\\(x\\)` and `\\[x\\]` of mdBook with MathJax. */
 export type FormulaMarks = 'dollars' | 'arithmatex' | 'mathjax';

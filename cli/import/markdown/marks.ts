@@ -122,6 +122,15 @@ const KRAMDOWN_ATTRIBUTES: Rule = {
 /** Inline marks that these generators read, and this engine does not. */
 const RULES: Partial<Record<Dialect, readonly Rule[]>> = {
   docusaurus: [EMOJI_RULE],
+  docsify: [
+    EMOJI_RULE,
+    {
+      pattern: /^([!?])>[ \t]+((?:.+(?:\n|$))+)/gm,
+      write: ([, sign, text = '']) => `:::${sign === '!' ? 'warning' : 'tip'}\n${text.trimEnd()}\n:::\n`,
+      report: (written) => `"${written.split('\n')[0]}" is written with its own marks`,
+    },
+    { pattern: /(?<=\]\([^()\s]*)\?id=/g, write: () => '#', report: otherMarks },
+  ],
   gitbook: [EMOJI_RULE, TEMPLATE],
   markdown: [KRAMDOWN_ATTRIBUTES, ...TEMPLATE_PATHS, TEMPLATE],
   obsidian: [

@@ -96,3 +96,26 @@ describe('a book of GitBook', { timeout: TIMEOUT }, () => {
     expect(has('content/docs/SUMMARY.md')).toBe(true);
   });
 });
+
+describe('a site of Docsify', { timeout: TIMEOUT }, () => {
+  it('has the order and the words of its sidebar', async () => {
+    const { read, report, output } = await importFiles({
+      '_sidebar.md': '- Start\n  - [Yard](/)\n- [Our rules](rules/)\n  - [Knots](rules/knots)\n',
+      'rules/_sidebar.md': '- [Knots](rules/knots)\n',
+      '_coverpage.md': '# Yard\n',
+      ...TEXTS,
+      'README.md': '# Yard\n\n!> Ask first,\nalways.\n\n?> Bring a **rope**.\n\n[b](rules/knots.md?id=b)\n',
+      'rules/knots.md': '# All knots\n\n## B\n\n[yard](README.md)\n',
+    });
+    expect(output).toContain('a site of Docsify\n');
+    expect(parse(read('content/docs/sidebar.yml'))).toEqual([
+      { label: 'Start', items: ['index'] },
+      { label: 'Our rules', link: 'rules/index', items: ['rules/knots'] },
+    ]);
+    expect(read('content/docs/index.md')).toContain(
+      ':::warning\nAsk first,\nalways.\n:::\n\n:::tip\nBring a **rope**.\n:::\n\n[b](./rules/knots.md#b)\n',
+    );
+    expect(report()).toContain('### _coverpage.md\n\n- is left out');
+    expect(report()).toContain('is not in _sidebar.md, so it was not a page');
+  });
+});

@@ -5,35 +5,39 @@ import { readDataFile } from '../config/evaluate.ts';
 import { getEntries, getString } from '../config/read.ts';
 import type { OldPage, OldSite } from '../model.ts';
 import { Notes } from '../notes.ts';
-import { findLine, listFiles, readPage } from '../old-files.ts';
+import { findLine, listFiles, listTexts, readPage } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { getTitle, listPages, placeDocs } from '../sidebar.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
 import { ONLY_VERSION, PLAIN_TEXTS, toPlainConfig } from './plain.ts';
 import { hideUnlisted, readSummary } from './summary.ts';
 
-type GitBook = {
+type Book = {
+  generator: 'GitBook' | 'Docsify';
   folder: string;
   /** The folder of the texts. */
   src: string;
+  /** `SUMMARY.md`, or `_sidebar.md` of Docsify. */
   summary: string;
   /** `.gitbook.yaml` of gitbook.com, or `book.json` of the command that it once was. */
   config: string | undefined;
 };
 
-/** A book of GitBook: its configuration, or only a summary that lists most texts of the folder. */
-export function findGitBook(folder: string): GitBook | undefined {
+/** A book of GitBook: its configuration, or only a summary that lists most texts of the folder. Or a site of Docsify with a sidebar. */
+export function findBook(folder: string): Book | undefined {
+  const sidebar = join(folder, '_sidebar.md');
+  if (existsSync(sidebar)) return { generator: 'Docsify', folder, src: folder, summary: sidebar, config: undefined };
   const [config] = ['.gitbook.yaml', 'book.json'].map((name) => join(folder, name)).filter((file) => existsSync(file));
   const data = config && readDataFile(config);
   const src = resolve(folder, getString(data, 'root')?.replace(/^\/+/, './') ?? '');
   const name = getString(data, 'structure', 'summary') ?? 'SUMMARY.md';
   // Some file systems ignore capitals.
   if (!existsSync(join(src, name)) || !readdirSync(dirname(join(src, name))).includes(basename(name))) return undefined;
-  const book = { folder, src, summary: join(src, name), config };
+  const book = { generator: 'GitBook' as const, folder, src, summary: join(src, name), config };
   return config || listsMost(book) ? book : undefined;
 }
 
-function listsMost(book: GitBook): boolean {
+function listsMost(book: Book): boolean {
   const notes = new Notes(book.folder);
   const pages = readPages(book, notes);
   return (
@@ -42,9 +46,12 @@ function listsMost(book: GitBook): boolean {
   );
 }
 
-function readPages({ src, summary, config }: GitBook, notes: Notes): Map<string, OldPage> {
+function readPages({ generator, src, summary, config }: Book, notes: Notes): Map<string, OldPage> {
   const ending = config?.endsWith('.json') ? '.html' : '';
-  const names = listFiles(src).filter((name) => PLAIN_TEXTS.test(name) && !/(^|\/)\./.test(name));
+  const isDocsify = generator === 'Docsify';
+  const names = isDocsify
+    ? listTexts(src, PLAIN_TEXTS, notes, (name) => basename(name) === '_sidebar.md')
+    : listFiles(src).filter((name) => PLAIN_TEXTS.test(name) && !/(^|\/)\./.test(name));
   return new Map(
     names.flatMap((name) => {
       if (join(src, name) === summary) return [];
@@ -53,7 +60,7 @@ function readPages({ src, summary, config }: GitBook, notes: Notes): Map<string,
       const page = readPage({
         kind: 'doc',
         file: join(src, name),
-        dialect: 'gitbook',
+        dialect: isDocsify ? 'docsify' : 'gitbook',
         target: posix.join('docs', id),
         urls: [path === '' ? '/' : ending ? `/${id}${ending}` : `/${path}`],
         version: ONLY_VERSION,
@@ -64,9 +71,9 @@ function readPages({ src, summary, config }: GitBook, notes: Notes): Map<string,
   );
 }
 
-/** Reads a book of GitBook: its pages are those in SUMMARY.md, in that order. */
-export function readGitBook(book: GitBook, notes: Notes): OldSite {
-  const { folder, src, summary, config: file } = book;
+/** Reads a book of GitBook, or a site of Docsify: its pages are those in the summary, in that order. */
+export function readBook(book: Book, notes: Notes): OldSite {
+  const { generator, folder, src, summary, config: file } = book;
   const config = file && readDataFile(file);
   const pages = readPages(book, notes);
   const sidebar = readSummary(readFileSync(summary, 'utf8'), pages, src, notes, summary);
@@ -75,10 +82,10 @@ export function readGitBook(book: GitBook, notes: Notes): OldSite {
   const getSource = ({ file: path }: OldPage) => posix.relative(src, dirname(path).replaceAll('\\', '/'));
   const place = followsFolders(sidebar, getSource) ? placeDocs : writeSidebar;
   const placed = place(sidebar, { version: ONLY_VERSION, notes, file: summary, getSource });
-  hideUnlisted(pages.values(), inSummary, notes);
+  hideUnlisted(pages.values(), inSummary, summary, notes);
   const [first] = inSummary;
   return {
-    generator: 'GitBook',
+    generator,
     root: folder,
     docsRoots: [src],
     blogRoute: undefined,

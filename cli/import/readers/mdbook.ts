@@ -40,7 +40,7 @@ export function readMdBook(folder: string, notes: Notes): OldSite {
   const getSource = ({ file: path }: OldPage) => posix.relative(src, dirname(path).replaceAll('\\', '/'));
   const place = followsFolders(sidebar, getSource) ? placeDocs : writeSidebar;
   const placed = place(sidebar, { version: ONLY_VERSION, notes, file: summary, getSource });
-  hideUnlisted(pages.values(), inSummary, notes);
+  hideUnlisted(pages.values(), inSummary, summary, notes);
   for (const [name] of getEntries(config, 'output', 'html')) {
     if (/^(additional-(css|js)|google-analytics|theme|playground)$/.test(name))
       notes.left(

@@ -1,4 +1,4 @@
-import { join, posix } from 'node:path';
+import { basename, join, posix } from 'node:path';
 import { decodePath } from '#contracts/redirects.ts';
 import { getPlainText, type Node, parsePlain } from '../markdown/tree.ts';
 import type { OldPage } from '../model.ts';
@@ -21,12 +21,13 @@ export function readSummary(
     if (/^https?:/.test(url) && below.length === 0) return [{ kind: 'link', label, href: url }];
     const path = /^https?:/.test(url) ? '' : decodePath(url.split('#')[0] ?? '');
     const name = path && posix.normalize(path.replace(/^\/+/, ''));
-    const page = name ? pages.get(name) : undefined;
+    const names = [name, `${name}.md`, posix.join(name, 'README.md')];
+    const page = name ? names.flatMap((own) => pages.get(own) ?? [])[0] : undefined;
     if (name && !page)
       notes.left(
         file,
         undefined,
-        `SUMMARY.md names ${name}, which is missing`,
+        `${basename(file)} names ${name}, which is missing`,
         `The entry is left out (${join(src, name)}).`,
       );
     if (below.length > 0 || !page)
@@ -64,16 +65,18 @@ export function readSummary(
   return items.filter((item) => item.kind !== 'category' || item.items.length > 0 || item.index);
 }
 
-/** What SUMMARY.md does not list was no page of the old site: only links lead to it. */
-export function hideUnlisted(pages: Iterable<OldPage>, inSummary: ReadonlySet<OldPage>, notes: Notes): void {
+/** What the summary does not list was no page of the old site: only links lead to it. */
+export function hideUnlisted(
+  pages: Iterable<OldPage>,
+  inSummary: ReadonlySet<OldPage>,
+  summary: string,
+  notes: Notes,
+): void {
   for (const page of pages) {
     if (inSummary.has(page)) continue;
     page.settings.unlisted = true;
     page.urls = [];
-    notes.changed(
-      page.file,
-      undefined,
-      'is not in SUMMARY.md, so it was not a page; now it is one that only links lead to',
-    );
+    const what = `is not in ${basename(summary)}, so it was not a page; now it is one that only links lead to`;
+    notes.changed(page.file, undefined, what);
   }
 }
