@@ -53,6 +53,22 @@ it('a label may have any character, and a node any id', async () => {
   expect(labels(html)).toEqual(["50 % (of &lt;all&gt;) &amp; [more]; 'x'", 'مرحبا']);
 });
 
+it('labels may have several lines in quotes, and no spaces around them within an arrow', async () => {
+  const { html, problems } = await render(
+    mermaid(
+      'flowchart LR\n  accTitle: T\n  subgraph G["Our\n  yard"]\n  A["One\n  two</br>three"] --yes--> B\n  end\n  B -.or.-> C =="A-B"==> D & A',
+    ),
+  );
+  expect(problems).toEqual([]);
+  const shown = [...html.matchAll(/<(?:text|tspan)[^>]*>([^<]+)/g)].map(([, label]) => label);
+  expect(shown.sort()).toEqual(['A-B', 'A-B', 'B', 'C', 'D', 'One', 'Our', 'or', 'three', 'two', 'yard', 'yes']);
+});
+
+it('quotes without an end are reported at their line alone', async () => {
+  const { problems } = await render(mermaid('flowchart LR\n  accTitle: T\n  A["One --> B\n  B --> C'));
+  expect(problems).toEqual(['first-steps.md:4: "A["One --> B" is not a line of a flowchart that can be drawn here.']);
+});
+
 it('ids may have letters with marks, as in Hindi and Thai', async () => {
   const flowchart = await render(mermaid('flowchart LR\n  accTitle: T\n  प्रस्ताव --> ห้องสมุด'));
   const states = await render(mermaid('stateDiagram-v2\n  accTitle: T\n  प्रस्ताव --> ห้องสมุด'));

@@ -78,7 +78,7 @@ export const toLabel = (written: string): string =>
   written
     .trim()
     .replace(/^"`?(.*?)`?"$/s, '$1')
-    .replaceAll(/\s*(?:<br\s*\/?>|\\n)\s*/gi, '\n')
+    .replaceAll(/\s*(?:<\/?br\s*\/?>|\\n)\s*/gi, '\n')
     .replaceAll(/#(\w+);/g, (all, name: string) =>
       /^\d+$/.test(name) ? String.fromCodePoint(Number(name)) : (ENTITIES[name] ?? all),
     )

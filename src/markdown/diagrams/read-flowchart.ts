@@ -32,8 +32,8 @@ const SHAPES: [string, string, Shape][] = [
 
 /** `-->`, `---`, `-.->`, `==>`, `--x`, `o--o`, `~~~`, of any length, to one side or both. */
 const ARROW = /^([<xo])?(--+|-\.+-|==+|~~~+)(>|[xo](?![\p{L}\p{M}\p{N}_]))?(?:\s*\|([^|]*)\|)?\s*/u;
-/** `-- yes -->`: the label within the arrow. */
-const LABELLED_ARROW = /^([<xo])?(--|-\.|==)\s+(.+?)\s*(--+|\.+-|==+)(>|[xo](?![\p{L}\p{M}\p{N}_]))?\s*/u;
+/** `-- yes -->`, `--yes-->`: the label within the arrow. */
+const LABELLED_ARROW = /^([<xo])?(--|-\.|==)\s*(.+?)\s*(--+|\.+-|==+)(>|[xo](?![\p{L}\p{M}\p{N}_]))?\s*/u;
 const ID = /^(?:[\p{L}\p{M}\p{N}_]|-(?![-.]))+/u;
 const HEADS: Record<string, Head> = { '<': 'arrow', '>': 'arrow', x: 'cross', o: 'circle' };
 
@@ -44,8 +44,21 @@ export const toDirection = (written: string | undefined): Direction =>
 export function readFlowchart(header: Line, lines: Line[]): Reading {
   const [, direction] = /^(?:graph|flowchart)(?:-elk)?(?:\s+(TD|TB|LR|BT|RL))?$/.exec(header.text) ?? [];
   const chart = new Flowchart();
-  for (const line of lines) chart.read(line);
+  for (const line of joinQuoted(lines)) chart.read(line);
   return chart.finish(toDirection(direction), header.number);
+}
+
+/** A label in quotes may have several lines. Quotes that never close join nothing. */
+function joinQuoted(lines: Line[]): Line[] {
+  const joined: Line[] = [];
+  let open: Line | undefined;
+  for (const { number, text } of lines) {
+    const hasOddQuotes = text.split('"').length % 2 === 0;
+    if (open) open.text += `\n${text}`;
+    else joined.push({ number, text });
+    if (hasOddQuotes) open = open ? undefined : joined.at(-1);
+  }
+  return open ? lines : joined;
 }
 
 class Flowchart {
@@ -57,7 +70,7 @@ class Flowchart {
   readonly #warnings: Remark[] = [];
 
   read({ number, text }: Line): void {
-    const group = /^subgraph(?:\s+(?:([^\s["]+)\s*(?:\[(.+)\])?|(.+)))?$/.exec(text);
+    const group = /^subgraph(?:\s+(?:([^\s["]+)\s*(?:\[(.+)\])?|(.+)))?$/s.exec(text);
     if (group) {
       const [, id = `subgraph ${this.#groups.length + 1}`, label, title] = group;
       this.#groups.push({ id, label: toLabel(label ?? title ?? group[1] ?? ''), parent: this.#open.at(-1) });
@@ -68,7 +81,11 @@ class Flowchart {
       const sentence = 'A subgraph has the direction of the whole diagram here: its own is not shown.';
       this.#warnings.push({ line: number, sentence });
     } else if (!this.#readArrows(text)) {
-      this.#mistakes.push({ line: number, sentence: `"${text}" is not a line of a flowchart that can be drawn here.` });
+      const written = text.replaceAll('\n', ' ');
+      this.#mistakes.push({
+        line: number,
+        sentence: `"${written}" is not a line of a flowchart that can be drawn here.`,
+      });
     }
   }
 
