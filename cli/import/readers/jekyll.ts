@@ -8,7 +8,7 @@ import { getOld, getOldText } from '../old-files.ts';
 import { type BlogParts, readBlog } from './docusaurus-blog.ts';
 
 /** What `_config.yml` and the folders of Jekyll say about a folder of Markdown. */
-export type Jekyll = {
+type Jekyll = {
   config: Partial<OldConfig>;
   blog: BlogParts | undefined;
   /** Whether a text is no page of its own: a post, or one that the configuration leaves out. */
