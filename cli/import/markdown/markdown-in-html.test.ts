@@ -14,6 +14,10 @@ it.each([
   ['<div markdown>\n\n```\n</div>\n```\n\n</div>', '<div>\n\n\n```\n</div>\n```\n\n</div>'],
   ['A <span markdown>*b*</span> c', 'A <span>*b*</span> c'],
   ['<div markdown>\n*A*', '<div>\n*A*'],
+  [
+    '<aside markdown="1">\n  A\n  <p markdown="1" class="b">\n*C*\n  </p>\n</aside>',
+    '<aside>\n\n  A\n  \n\n  *C*\n\n\n\n</aside>',
+  ],
   ['<div markdown></div>', '<div>\n\n\n\n</div>'],
   ['`<div markdown>`\n\n```\n<div markdown>\n```', '`<div markdown>`\n\n```\n<div markdown>\n```'],
 ])('an element with Markdown: %s', (old, written) => expect(openElements(old)).toBe(written));

@@ -2,7 +2,7 @@ import { readTags, type Tag } from './tags.ts';
 import { parsePlain, walk } from './tree.ts';
 
 /**
- * Writes elements with the attribute `markdown`, as Python-Markdown reads them, without it: with blank lines around what is in them, and
+ * Writes elements with the attribute `markdown`, as Python-Markdown and kramdown read them, without it: with blank lines around what is in them, and
  * no deeper than they are themselves.
  */
 export function openElements(source: string): string {
@@ -19,7 +19,10 @@ export function openElements(source: string): string {
     }
     const [indent = ''] = /[ \t]*$/.exec(text.slice(0, tag.start)) ?? [];
     const inner = outdent(text.slice(tag.end, close), indent);
-    text = `${before}\n\n${inner}\n\n${indent}${text.slice(close)}`;
+    // Markdown makes paragraphs itself, and one cannot hold another.
+    if (tag.name === 'p')
+      text = `${text.slice(0, tag.start)}\n\n${inner}\n\n${text.slice(text.indexOf('>', close) + 1)}`;
+    else text = `${before}\n\n${inner}\n\n${indent}${text.slice(close)}`;
   }
   return text;
 }

@@ -36,8 +36,8 @@ export function prepare(page: OldPage, notes: Notes): string {
     run((source) => convertIndentedBlocks(source, page.areTabsLinked));
     run(removePluginBlocks);
     run(convertSlashBlocks);
-    text = openElements(text);
   }
+  if (dialect === 'mkdocs' || dialect === 'markdown') text = openElements(text);
   run(removeInvisible);
   run(closeCode);
   if (dialect === 'mdbook') run(convertAdmonishBlocks);

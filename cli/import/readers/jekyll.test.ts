@@ -35,6 +35,11 @@ describe('a site of Jekyll', { timeout: TIMEOUT }, () => {
     expect(report()).not.toContain('_posts\n');
   });
 
+  it('has the Markdown in its HTML', async () => {
+    const { read } = await importFiles({ '_config.yml': '', 'index.md': '<aside markdown="1">\n*A*\n</aside>\n' });
+    expect(read('content/docs/index.md')).toContain('<aside>\n\n*A*\n\n</aside>');
+  });
+
   it('has the pictures that front matter names', async () => {
     const toText = (image: string) => `---\ntitle: A\nimage: ${image}\n---\n\nText.\n`;
     const { read, has, report } = await importFiles({
