@@ -46,6 +46,36 @@ function takeRegion(text: string, name: string): string {
   return start < 0 ? text : lines.slice(start + 1, end < 0 ? undefined : end).join('\n');
 }
 
+/** The marks around a section of a file with a name. */
+const SECTIONS: Partial<Record<Dialect, (name: string) => [start: RegExp, end: RegExp]>> = {
+  mdbook: (name) => [new RegExp(`ANCHOR:\\s*${name}\\s*$`), new RegExp(`ANCHOR_END:\\s*${name}\\s*$`)],
+  mkdocs: (name) => [
+    new RegExp(`--8<--\\s*\\[start:\\s*${name}\\s*\\]`),
+    new RegExp(`--8<--\\s*\\[end:\\s*${name}\\s*\\]`),
+  ],
+};
+const SECTION_MARK = /ANCHOR(?:_END)?:\s*[\w-]+\s*$|--8<--\s*\[(?:start|end):/;
+
+/** A part of a file: lines such as `2:10` or `:10`, or a section. Undefined if there is none. */
+function takePart(text: string, part: string, dialect: Dialect): string | undefined {
+  const lines = text.split('\n');
+  const [isLines, first = '', colon, last = ''] = /^(\d*)(:?)(\d*)$/.exec(part) ?? [];
+  if (isLines) {
+    const start = Number(first || 1);
+    // A single number is a line of mdBook, and the first line of MkDocs.
+    const end = last ? Number(last) : colon || dialect === 'mkdocs' ? lines.length : start;
+    return start <= lines.length ? lines.slice(start - 1, end).join('\n') : undefined;
+  }
+  const [opening, closing] = /^[\w-]+$/.test(part) ? (SECTIONS[dialect]?.(part) ?? []) : [];
+  const start = opening ? lines.findIndex((line) => opening.test(line)) : -1;
+  const end = closing ? lines.findIndex((line, index) => index > start && closing.test(line)) : -1;
+  if (start < 0) return undefined;
+  return lines
+    .slice(start + 1, end < 0 ? undefined : end)
+    .filter((line) => !SECTION_MARK.test(line))
+    .join('\n');
+}
+
 const MARKERS: Partial<Record<Dialect, string>> = { mkdocs: 'mkdocs.yml', vitepress: '.vitepress' };
 
 /** Paths are relative to the text, or to the root of the site if they start with a slash or MkDocs does so. */
@@ -72,14 +102,16 @@ export function includeFiles(page: OldPage, notes: Notes): string {
       const [indent = ''] = (dialect !== 'mdbook' && /(?<=^|\n)[ \t]+$/.exec(source.slice(0, offset))) || [];
       const line = source.slice(0, offset).split('\n').length + linesBefore;
       const { path, part, write = (own: string) => own } = read(match);
-      const found = part === undefined ? findIncluded(path, page) : undefined;
-      if (!found) {
-        const what = `${written} includes a part of a file, or a missing file`;
+      const found = findIncluded(path, page);
+      const all = found && readFileSync(found, 'utf8');
+      const own = all === undefined || part === undefined ? all : takePart(all, part, dialect);
+      if (own === undefined) {
+        const what = `${written} includes a file, or a part of one, that is missing`;
         notes.left(file, line, what, 'Insert the text by hand.');
         return '';
       }
       notes.changed(file, line, `${written} is replaced by the text of the file`);
-      return write(readFileSync(found, 'utf8').trimEnd()).replaceAll(/\n(?=[^\n])/g, `\n${indent}`);
+      return write(own.trimEnd()).replaceAll(/\n(?=[^\n])/g, `\n${indent}`);
     });
   }
   return text;
