@@ -17,6 +17,7 @@ describe('a book of mdBook', () => {
     ]);
     expect(read('content/docs/guides/two words.md')).toContain('redirect_from:\n  - /guides/two words.html\n');
     expect(read('site.config.ts')).toContain("'/old.html': '/docs/money/sharing/'");
+    expect(read('site.config.ts')).toContain("'/older.html': '/old.html'");
     expect(read('site.config.ts')).not.toContain('/round.html');
     expect(report()).toContain('the redirect from /round.html to /trip.html leads in a circle');
   });

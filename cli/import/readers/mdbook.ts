@@ -79,11 +79,11 @@ export function readMdBook(folder: string, notes: Notes): OldSite {
       .map((name) => ({ from: join(src, name), to: `public/${name}` })),
     authors: new Map(),
     tags: new Map(),
-    redirects: getEntries(config, 'output', 'html', 'redirect').flatMap(([from, to]) =>
-      typeof to === 'string'
-        ? [{ from, to: /^https?:/.test(to) ? to : posix.join(dirname(from), to), file, line: findLine(file, from) }]
-        : [],
-    ),
+    redirects: getEntries(config, 'output', 'html', 'redirect').flatMap(([old, to]) => {
+      if (typeof to !== 'string') return [];
+      const from = posix.join('/', old);
+      return [{ from, to: /^https?:/.test(to) ? to : posix.join(dirname(from), to), file, line: findLine(file, old) }];
+    }),
     lists: placed.listUrls,
   };
 }
