@@ -61,6 +61,22 @@ describe('a book of GitBook', { timeout: TIMEOUT }, () => {
     );
   });
 
+  it.each([
+    ['.gitbook.yaml', 'root: ./\n'],
+    ['book.toml', '[book]\ntitle = "Yard"\nsrc = "."\n'],
+  ])('keeps one of two texts for one page, and reports the other (%s)', async (name, settings) => {
+    const { read, report } = await importFiles({
+      [name]: settings,
+      'SUMMARY.md': '# Summary\n\n- [Yard](README.md)\n- [Other](index.md)\n',
+      'README.md': '# Yard\n\nThe first.\n',
+      'index.md': '# Other\n\nThe second.\n',
+    });
+    expect(read('content/docs/index.md')).toContain('The first.');
+    expect(report()).toContain(
+      '### index.md\n\n- would be the same page as README.md, and is left out. Merge the two.',
+    );
+  });
+
   it('has the titles of pages in the blocks that lead to them', async () => {
     const { read } = await importFiles({
       ...TEXTS,

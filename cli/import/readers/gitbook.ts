@@ -10,7 +10,7 @@ import { mapSettings } from '../settings.ts';
 import { getTitle, listPages, placeDocs } from '../sidebar.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
 import { ONLY_VERSION, PLAIN_TEXTS, toPlainConfig } from './plain.ts';
-import { hideUnlisted, readSummary } from './summary.ts';
+import { hideUnlisted, readSummary, toIds } from './summary.ts';
 
 type Book = {
   generator: 'GitBook' | 'Docsify';
@@ -52,10 +52,9 @@ function readPages({ generator, src, summary, config }: Book, notes: Notes): Map
   const names = isDocsify
     ? listTexts(src, PLAIN_TEXTS, notes, (name) => basename(name) === '_sidebar.md')
     : listFiles(src).filter((name) => PLAIN_TEXTS.test(name) && !/(^|\/)\./.test(name));
+  const texts = names.filter((name) => join(src, name) !== summary);
   return new Map(
-    names.flatMap((name) => {
-      if (join(src, name) === summary) return [];
-      const id = name.replace(PLAIN_TEXTS, '').replace(/(^|\/)README$/i, '$1index');
+    [...toIds(texts, src, notes)].map(([name, id]) => {
       const path = id.replace(/(^|\/)index$/, '$1').replace(/\/$/, '');
       const page = readPage({
         kind: 'doc',
@@ -66,7 +65,7 @@ function readPages({ generator, src, summary, config }: Book, notes: Notes): Map
         version: ONLY_VERSION,
       });
       mapSettings(page, notes);
-      return [[name, page] as const];
+      return [name, page];
     }),
   );
 }

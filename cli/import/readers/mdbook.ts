@@ -10,9 +10,7 @@ import { mapSettings } from '../settings.ts';
 import { listPages, placeDocs } from '../sidebar.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
 import { ONLY_VERSION, toPlainConfig } from './plain.ts';
-import { hideUnlisted, readSummary } from './summary.ts';
-
-const toId = (name: string) => name.replace(/\.md$/, '').replace(/(^|\/)README$/i, '$1index');
+import { hideUnlisted, readSummary, toIds } from './summary.ts';
 
 /** Reads a book of mdBook: its chapters are those in SUMMARY.md, in that order. */
 export function readMdBook(folder: string, notes: Notes): OldSite {
@@ -21,9 +19,8 @@ export function readMdBook(folder: string, notes: Notes): OldSite {
   const src = resolve(folder, getString(config, 'book', 'src') ?? 'src');
   const summary = join(src, 'SUMMARY.md');
   const pages = new Map<string, OldPage>();
-  for (const name of listFiles(src, '**/*.md')) {
-    if (name === 'SUMMARY.md') continue;
-    const id = toId(name);
+  const names = listFiles(src, '**/*.md').filter((name) => name !== 'SUMMARY.md');
+  for (const [name, id] of toIds(names, src, notes)) {
     const page = readPage({
       kind: 'doc',
       file: join(src, name),

@@ -1,4 +1,4 @@
-import { basename, join, posix } from 'node:path';
+import { basename, extname, join, posix } from 'node:path';
 import { decodePath } from '#contracts/redirects.ts';
 import { getPlainText, type Node, parsePlain } from '../markdown/tree.ts';
 import type { OldPage } from '../model.ts';
@@ -79,4 +79,19 @@ export function hideUnlisted(
     const what = `is not in ${basename(summary)}, so it was not a page; now it is one that only links lead to`;
     notes.changed(page.file, undefined, what);
   }
+}
+
+const toId = (name: string) => name.slice(0, -extname(name).length).replace(/(^|\/)README$/i, '$1index');
+
+/** The ids of texts by their files. README.md and index.md of one folder would be one page: the first counts, the other is reported. */
+export function toIds(names: string[], src: string, notes: Notes): Map<string, string> {
+  const ids = new Map<string, string>();
+  for (const [id, [name = '', ...others]] of Map.groupBy(names.toSorted(), toId)) {
+    ids.set(name, id);
+    for (const other of others) {
+      const what = `would be the same page as ${basename(name)}, and is left out`;
+      notes.left(join(src, other), undefined, what, 'Merge the two.');
+    }
+  }
+  return ids;
 }
