@@ -6,6 +6,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { watch } from 'chokidar';
+import { oneAtATime } from '#server/backend/one-at-a-time.ts';
 import { readArguments } from '#server/command-line.ts';
 import { readEnvironment } from '#server/environment.ts';
 import type { Endpoint } from '#server/http/listen.ts';
@@ -39,29 +40,42 @@ const READ_ONCE =
 /** An editor writes a file in several steps. */
 const PAUSE_MS = 150;
 
-let astro: ChildProcess | undefined;
+/** The development server, and the end of its process. */
+let astro: { child: ChildProcess; closed: Promise<unknown> } | undefined;
 let page: MistakesPage | undefined;
 let isEnding = false;
+/** A change may come while the former server is still ending: two would take the same port. */
+const inTurn = oneAtATime();
 
-async function start(): Promise<void> {
-  await page?.close();
-  page = undefined;
-  const env = { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) };
-  const child = spawn(process.execPath, [ASTRO, 'dev', '--host', endpoint.host, '--port', String(endpoint.port)], {
-    cwd: ROOT,
-    env,
-    stdio: ['inherit', 'pipe', 'pipe'],
+/** Starts the development server in the place of an earlier one, or of the page with the mistakes. */
+const start = () =>
+  inTurn(async () => {
+    await page?.close();
+    page = undefined;
+    const former = astro;
+    astro = undefined;
+    former?.child.kill();
+    await former?.closed;
+    if (isEnding) return;
+    const env = { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) };
+    const child = spawn(process.execPath, [ASTRO, 'dev', '--host', endpoint.host, '--port', String(endpoint.port)], {
+      cwd: ROOT,
+      env,
+      stdio: ['inherit', 'pipe', 'pipe'],
+    });
+    astro = { child, closed: once(child, 'close') };
+    let output = '';
+    child.stdout.on('data', (part) => process.stdout.write(part));
+    child.stderr.on('data', (part) => {
+      output = (output + stripVTControlCharacters(String(part))).slice(-20_000);
+      process.stderr.write(part);
+    });
+    void astro.closed.then(() => inTurn(() => showMistakes(child, output)));
   });
-  astro = child;
-  let output = '';
-  child.stdout.on('data', (part) => process.stdout.write(part));
-  child.stderr.on('data', (part) => {
-    output = (output + stripVTControlCharacters(String(part))).slice(-20_000);
-    process.stderr.write(part);
-  });
-  await once(child, 'close');
+
+async function showMistakes(child: ChildProcess, output: string): Promise<void> {
   // A change has triggered another start.
-  if (astro !== child || isEnding) return;
+  if (astro?.child !== child || isEnding) return;
   astro = undefined;
   page = await serveMistakes(withoutStack(output), endpoint);
   console.error('\nFix this and save: the site is then started again.');
@@ -69,16 +83,6 @@ async function start(): Promise<void> {
 
 /** The error as the build reports it. */
 const withoutStack = (text: string) => text.replace(/\n\s*Stack trace:.*$/s, '').trim();
-
-async function restart(): Promise<void> {
-  const child = astro;
-  astro = undefined;
-  if (child && child.exitCode === null) {
-    child.kill();
-    await once(child, 'close');
-  }
-  await start();
-}
 
 let timer: NodeJS.Timeout | undefined;
 // Node's own watcher loses a file that an editor replaces by another.
@@ -88,7 +92,7 @@ watch(SITE_FOLDER, { ignoreInitial: true })
     // While the server runs, it handles most changes itself.
     if (!page && !READ_ONCE.test(path)) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void restart(), PAUSE_MS);
+    timer = setTimeout(() => void start(), PAUSE_MS);
   })
   .on('error', (error) =>
     console.error(`Changes of the configuration are not noticed (${error}). Restart after each one.`),
@@ -97,7 +101,7 @@ watch(SITE_FOLDER, { ignoreInitial: true })
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     isEnding = true;
-    astro?.kill(signal);
+    astro?.child.kill(signal);
     process.exit(0);
   });
 

@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, open as openFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
+import type { Page } from '@playwright/test';
 import { sourceFolders } from '#tests/support/sites.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -53,8 +54,19 @@ async function saveInPlace(file: string, change: (text: string) => string): Prom
   return longest;
 }
 
+/** An error of a server that is being replaced, which Vite shows above the page for a moment, has a heading as well. */
+const heading = (page: Page) => page.locator('h1').first();
+
 // The development server logs to the console, and is unavailable while it restarts.
 test.use({ expected: [/\[vite\]|Failed to load resource|WebSocket|ERR_|dynamically imported module|React DevTools/] });
+
+/** The processes that the command has started and that have not ended. */
+const listServers = (command: number | undefined): number[] =>
+  (
+    spawnSync('pgrep', ['-P', String(command)])
+      .stdout.toString()
+      .match(/\d+/g) ?? []
+  ).map(Number);
 
 const misspellTagline = (text: string) => text.replace('  tagline:', '  taglin:');
 
@@ -85,14 +97,14 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
     stream.on('data', (part) => {
       terminal += stripVTControlCharacters(String(part));
     });
-  // Saving may reload the page at that moment.
+  // Saving may reload the page at that moment, and a server that is being replaced leaves a request without an answer.
   const open = (url: string, waitUntil: 'load' | 'commit' = 'load') =>
-    expect(() => page.goto(url, { waitUntil })).toPass(SOON);
+    expect(() => page.goto(url, { waitUntil, timeout: 30_000 })).toPass(SOON);
   // Astro knows of a new file a moment before it can show it, and the page may be loaded again instead of leaving.
   const openNew = (name: string) =>
     expect(async () => {
       await page.goto(new globalThis.URL(`../${name}/`, URL).href);
-      await expect(page.locator('h1')).toHaveText('Gone');
+      await expect(heading(page)).toHaveText('Gone');
     }).toPass(SOON);
   const inTerminal = async (text: string) => expect.poll(() => terminal.includes(text), SOON).toBe(true);
   try {
@@ -103,7 +115,7 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
       /site\.config\.ts has 2 problems:.*taglin: there is no such key\. Did you mean "tagline"\?$/s,
     );
     await mendConfig();
-    await expect(page.locator('h1')).toHaveText('Loans', SOON);
+    await expect(heading(page)).toHaveText('Loans', SOON);
 
     const mistake = `${FOLDER}/content/docs/borrowing/loans.md:2: There is no "titel". Did you mean "title"?`;
     const fix = await edit(LOANS, (text) => text.replace('title:', 'titel:'));
@@ -209,10 +221,10 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
     for (let round = 1; round <= 3; round += 1) {
       const pause = await saveInPlace(LOANS, (text) => text.replace(/^title: .*$/m, `title: Loans ${round}`));
       longest = Math.max(longest, pause);
-      await expect(page.locator('h1')).toHaveText(`Loans ${round}`, SOON);
+      await expect(heading(page)).toHaveText(`Loans ${round}`, SOON);
     }
     longest = Math.max(longest, await saveInPlace(LOANS, (text) => text.replace(/^title: .*$/m, 'title: Loans')));
-    await expect(page.locator('h1')).toHaveText('Loans', SOON);
+    await expect(heading(page)).toHaveText('Loans', SOON);
     // A file that stays empty for longer is reported, until it is filled again.
     if (longest < 40) expect(terminal).not.toContain('"description" is missing');
     expect(terminal).not.toContain('MaxListenersExceededWarning');
@@ -233,7 +245,7 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
     await open(new globalThis.URL('../../../', URL).href);
     const config = await readFile(CONFIG, 'utf8');
     await save(CONFIG, misspellTagline(config));
-    await expect(page.locator('h1')).toHaveText('The site cannot be shown', SOON);
+    await expect(heading(page)).toHaveText('The site cannot be shown', SOON);
     await expect(page.getByRole('alert')).toContainText('site.config.ts has 2 problems:');
     await expect(page.getByRole('alert')).toContainText('taglin: there is no such key');
 
@@ -248,6 +260,20 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
     await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
     await edit(SHELF, (text) => text.replace('lowest', 'highest'));
     await expect(page.getByRole('heading', { name: 'The highest shelf' })).toBeVisible(SOON);
+
+    // It is saved again while a server ends that takes its time.
+    const [server = 0] = listServers(dev.pid);
+    process.kill(server, 'SIGSTOP');
+    for (const tagline of ['Two shelves.', 'One shelf.']) {
+      await save(CONFIG, config.replace(/tagline: .*/, `tagline: '${tagline}',`));
+      await delay(500);
+    }
+    process.kill(server, 'SIGCONT');
+    await expect(async () => {
+      await open(new globalThis.URL('../../../', URL).href);
+      await expect(page.getByRole('main')).toContainText('One shelf.', { timeout: 1_000 });
+    }).toPass(SOON);
+    expect(listServers(dev.pid)).toHaveLength(1);
   } finally {
     dev.kill('SIGTERM');
     await once(dev, 'exit');
