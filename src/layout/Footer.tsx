@@ -1,5 +1,6 @@
 import type { Site } from '#contracts/site-config/index.ts';
 import type { Messages } from '#lib/messages/index.ts';
+import { Logo } from '#ui/Logo.tsx';
 
 type FooterItem = Site['footer']['columns'][number]['items'][number];
 type Props = { footer: Site['footer']; messages: Messages; href: (path: string) => string };
@@ -21,17 +22,7 @@ export function Footer({ footer, messages, href }: Props) {
       <div className="footer-inner">
         <div className="footer-columns">
           <a className="footer-logo" href={logo.href}>
-            <img
-              className={logo.srcDark && 'only-light'}
-              src={logo.src}
-              alt={logo.alt}
-              width="40"
-              height="40"
-              loading="lazy"
-            />
-            {logo.srcDark && (
-              <img className="only-dark" src={logo.srcDark} alt={logo.alt} width="40" height="40" loading="lazy" />
-            )}
+            <Logo logo={logo} size={40} />
           </a>
           {columns.map(({ title, items }) => (
             <div key={title} className="footer-column">

@@ -4,6 +4,7 @@ import { PAGE_EVENT } from '#lib/events.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { Icon } from '#ui/icons.tsx';
+import { Logo } from '#ui/Logo.tsx';
 import { MobileSidebar } from './MobileSidebar.tsx';
 import { ItemBoundary, NavbarItem } from './NavbarItem.tsx';
 import type { NavbarMessages } from './NavbarLink.tsx';
@@ -59,17 +60,7 @@ type Props = {
 function Brand({ title, logo }: Pick<Props, 'title' | 'logo'>) {
   return (
     <a className="brand" href={logo.href}>
-      <img
-        className={logo.srcDark && 'only-light'}
-        src={logo.src}
-        alt={logo.alt}
-        width="28"
-        height="28"
-        loading="lazy"
-      />
-      {logo.srcDark && (
-        <img className="only-dark" src={logo.srcDark} alt={logo.alt} width="28" height="28" loading="lazy" />
-      )}
+      <Logo logo={logo} size={28} />
       <span>{title}</span>
     </a>
   );
