@@ -35,6 +35,8 @@ try {
     ...prepared,
     guardedFetch: noteDevice(prepared.database, guardRefresh(prepared.database, prepared.lite.fetch)),
   };
+  // The library opens transactions on PGlite's only connection without a lock: if two requests ran at once, one would continue in the
+  // other's transaction, with the other's rights.
   const inTurn = options.database.kind === 'folder' ? oneAtATime() : <Result>(task: () => Promise<Result>) => task();
   port.on('message', async ({ id, command }: EngineCall) => {
     try {
