@@ -35,8 +35,6 @@ const alone = globSync(UNIT, { exclude: [BUILT_SITES, ...exclude] })
     return SERVES.test(path) || USES_SERVER.test(text) || CHANGES_PROCESS.test(text);
   });
 
-const setupFiles = ['tests/support/console.ts', 'tests/support/quick-wasm.ts'];
-
 /** Folders whose tests start servers, databases and builds, and take most of the time. */
 const SLOW = /\/(tests\/(database|server)|cli)\//;
 
@@ -55,6 +53,7 @@ export default defineConfig({
   test: {
     // The engine's tests know nothing of the community that is being served.
     env: { SITE: 'tests/sites/handbook' },
+    setupFiles: ['tests/support/console.ts'],
     // A machine that is busy with something else takes its time.
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -64,13 +63,12 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { sequencer: SlowFirst },
     projects: [
-      { extends: true, test: { name: 'unit', setupFiles, include: alone } },
+      { extends: true, test: { name: 'unit', include: alone } },
       // To load what they test costs most of these more than to run, so those of one worker share it.
       {
         extends: true,
         test: {
           name: 'unit together',
-          setupFiles,
           include: UNIT,
           exclude: [BUILT_SITES, ...exclude, ...alone],
           isolate: false,
@@ -81,7 +79,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'built sites',
-          setupFiles: ['tests/support/console.ts'],
           include: [BUILT_SITES],
           exclude,
           globalSetup: 'tests/unit/built-site/setup.ts',

@@ -11,7 +11,7 @@ import { makeTempFolder } from '#tests/support/backend.ts';
 import { prepareFolder } from '#tests/support/database.ts';
 import { makeHostedProject } from '#tests/support/hosted-project.ts';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
-import { QUICK_OPTIONS, QUICK_VARIABLES } from '#tests/support/quick-node.ts';
+import { QUICK_VARIABLES } from '#tests/support/quick-node.ts';
 import { runScript } from '#tests/support/run-command.ts';
 import { readBackup } from './backup/file.ts';
 
@@ -43,7 +43,7 @@ afterAll(async () => {
 /** Runs a script of this folder, and kills it after this many milliseconds, unless it has ended before. */
 async function runAndKill(script: string, line: string[], after: number, more: Record<string, string> = {}) {
   const path = fileURLToPath(new URL(script, import.meta.url));
-  const child = spawn(process.execPath, [...QUICK_OPTIONS, path, ...line], {
+  const child = spawn(process.execPath, [path, ...line], {
     env: { ...QUICK_VARIABLES, ...variables, ...more },
     stdio: 'ignore',
   });

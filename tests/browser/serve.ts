@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { QUICK_OPTIONS, QUICK_VARIABLES } from '../support/quick-node.ts';
+import { QUICK_VARIABLES } from '../support/quick-node.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
@@ -23,7 +23,7 @@ export async function startProgram(
   { ready = 'is at', cwd }: { ready?: string | undefined; cwd?: string } = {},
 ): Promise<Served> {
   const env = { ...process.env, ...QUICK_VARIABLES, PORT: '0', HOST: 'localhost', ...environment };
-  const server = spawn(process.execPath, [...QUICK_OPTIONS, ...line], {
+  const server = spawn(process.execPath, [...line], {
     cwd,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

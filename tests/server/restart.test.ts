@@ -11,7 +11,7 @@ import { DATABASE_UNAVAILABLE, UNEXPECTED_FAILURE } from '#contracts/error-codes
 import { version } from '../database/community.ts';
 import { makeTempFolder, readOutbox, SITE_FILES, startTestBackend } from '../support/backend.ts';
 import { prepareFolder } from '../support/database.ts';
-import { QUICK_OPTIONS, QUICK_VARIABLES } from '../support/quick-node.ts';
+import { QUICK_VARIABLES } from '../support/quick-node.ts';
 import { BUILT_SITE, writeFiles } from '../support/server.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
@@ -40,7 +40,7 @@ async function writeAgreements({ site }: Folders, ...versions: ReturnType<typeof
 
 /** Runs the real process, as `npm start` does. */
 function run({ site, data }: Folders) {
-  const child = spawn(process.execPath, [...QUICK_OPTIONS, MAIN, site], {
+  const child = spawn(process.execPath, [MAIN, site], {
     // In a time zone behind UTC, a time that is read as the machine's own is in the future.
     env: { ...QUICK_VARIABLES, PORT: '0', DATA_FOLDER: data, MAIL_PAUSE: '0', TZ: 'America/Los_Angeles' },
   });

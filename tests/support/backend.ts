@@ -153,7 +153,8 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
   };
 }
 
-async function migrationsWith(extra: string | undefined, work: string): Promise<string> {
+/** The folder of the real migrations, or a copy with one more. */
+export async function migrationsWith(extra: string | undefined, work: string): Promise<string> {
   if (!extra) return MIGRATIONS;
   const folder = join(work, 'migrations');
   await cp(MIGRATIONS, folder, { recursive: true });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { QUICK_OPTIONS, QUICK_VARIABLES } from './quick-node.ts';
+import { QUICK_VARIABLES } from './quick-node.ts';
 
 export interface Outcome {
   code: number | null;
@@ -20,7 +20,7 @@ export async function runScript(
   { variables = {}, cwd }: { variables?: Record<string, string>; cwd?: string } = {},
 ): Promise<Outcome> {
   const script = fileURLToPath(new URL(`../../cli/${name}`, import.meta.url));
-  const child = spawn(process.execPath, [...QUICK_OPTIONS, script, ...line], {
+  const child = spawn(process.execPath, [script, ...line], {
     env: { ...QUICK_VARIABLES, ...variables },
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -14,6 +14,8 @@ export interface EngineOptions {
   agreements?: AgreementVersion[];
   /** The rules for becoming a member; put in force at the start. */
   rules?: MembershipRules | undefined;
+  /** Milliseconds between two checkpoints of PGlite; an hour by default. */
+  checkpointMs?: number;
 }
 
 /** One version of an agreement, as the function `publish_agreement_versions` takes it. */

@@ -24,6 +24,8 @@ if (!port) throw new Error('engine/thread.ts runs as a thread only.');
 const send = (message: EngineMessage) => port.postMessage(message);
 /** In milliseconds. */
 const HEARTBEAT = 500;
+/** In milliseconds: a start after a crash repeats what the log of PGlite holds since then. */
+const CHECKPOINT = 3_600_000;
 const getReason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 try {
@@ -40,7 +42,12 @@ try {
   const inTurn = options.database.kind === 'folder' ? oneAtATime() : <Result>(task: () => Promise<Result>) => task();
   port.on('message', async ({ id, command }: EngineCall) => {
     try {
-      send({ kind: 'reply', id, reply: await inTurn(() => execute(command, engine)) });
+      const reply = await inTurn(async () => {
+        const done = await execute(command, engine);
+        if (mayWrite(command)) await prepared.database.sync();
+        return done;
+      });
+      send({ kind: 'reply', id, reply });
     } catch (error) {
       if (isUnreachable(error)) send({ kind: 'unreachable', text: getReason(error) });
       send({ kind: 'failure', id, text: getReason(error) });
@@ -49,12 +56,25 @@ try {
   });
   send({ kind: 'ready' });
   setInterval(() => send({ kind: 'alive' }), HEARTBEAT).unref();
+  // PGlite, a single process, never does this by itself: its log would grow until the next start.
+  setInterval(() => {
+    inTurn(prepared.database.checkpoint).catch((error) => {
+      const text = `The log of the database could not be written to its files, which is tried again later: ${getReason(error)}`;
+      send({ kind: 'warning', text });
+    });
+  }, options.checkpointMs ?? CHECKPOINT).unref();
 } catch (error) {
   const isInUse = error instanceof DatabaseInUseError;
   const why = isInUse ? 'in-use' : isUnreachable(error) ? 'unreachable' : 'other';
   send({ kind: 'start-failed', text: getReason(error), why });
   port.close();
 }
+
+/** Whether it may have changed the database. */
+const mayWrite = (command: EngineCommand): boolean =>
+  command.kind === 'fetch'
+    ? !['GET', 'HEAD'].includes(command.request.method)
+    : !['health', 'close'].includes(command.kind);
 
 interface ReadyEngine extends PreparedEngine {
   guardedFetch: (request: EngineRequest) => Promise<EngineReply>;
