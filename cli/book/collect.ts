@@ -6,7 +6,8 @@ import type { EpubBook, EpubChapter, EpubImage } from './epub.ts';
  */
 export function collectBook(): EpubBook {
   /** Elements without use or meaning outside the page. */
-  const LIVING = 'button, script, style, svg:not(.diagram svg), .code-tools, .heading-anchor, .visually-hidden';
+  const LIVING =
+    'button, script, style, svg[aria-hidden]:not(.diagram svg), .code-tools, .heading-anchor, .visually-hidden';
   const PAGE_ONLY = /^(data-|tabindex$|loading$|decoding$|srcset$|sizes$|target$|rel$|download$)/;
   const images = new Map<string, EpubImage>();
   /** A copy in here fetches nothing. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { collectBook } from '#cli/book/collect.ts';
 import { makeEpub } from '#cli/book/make-epub.ts';
 import { makePdf } from '#cli/book/make-pdf.ts';
 import { findMissingCharacters } from '#cli/book/missing-characters.ts';
@@ -182,4 +183,18 @@ test('its EPUB is complete', async ({ page }) => {
   expect(inside.length).toBeGreaterThan(100);
   expect(dead).toEqual([]);
   expect(links.map(({ link }) => link).filter((link) => link.includes('localhost'))).toEqual([]);
+});
+
+test('its EPUB has the drawings of a text, and no icons, which only the site’s style gives a size', async ({
+  page,
+}) => {
+  const drawing = '<svg viewBox="0 0 9 9"><title>A drawing</title></svg>';
+  const diagram =
+    '<div class="diagram"><svg viewBox="0 0 9 9" width="9" aria-hidden="true"><desc>A diagram</desc></svg></div>';
+  const icon = '<svg viewBox="0 0 16 16" aria-hidden="true"><desc>An icon</desc></svg>';
+  await page.setContent(
+    `<main data-book=""><article data-chapter="A" id="a">${drawing}${diagram}${icon}</article></main>`,
+  );
+  const { chapters } = await page.evaluate(collectBook);
+  expect(chapters[0]?.body.match(/A drawing|A diagram|An icon/g)).toEqual(['A drawing', 'A diagram']);
 });

@@ -102,6 +102,16 @@ describe('a post for readers outside the site', () => {
     ).toBe(isEnglish('<h2>A</h2><a href="https://a.example/">A</a>'));
   });
 
+  it('has no icons, which only a style gives a size and a colour, but drawings', () => {
+    const diagram =
+      '<div class="diagram-frame"><svg viewBox="0 0 9 9" aria-hidden="true"><path d="M0 0h9"/></svg></div>';
+    const ofAuthor = '<svg viewBox="0 0 9 9"><title>A</title></svg>';
+    const icon = '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M0 0h9"/></svg>';
+    expect(toFeedHtml(`<p>${icon}Note</p>${diagram}${ofAuthor}`, PAGE, ENGLISH)).toBe(
+      isEnglish(`<p>Note</p>${diagram}${ofAuthor}`),
+    );
+  });
+
   it('has its language and direction, and code from left to right', () => {
     expect(toFeedHtml('<p>سلام</p><pre><code>a;</code></pre>', PAGE, { lang: 'fa', dir: 'rtl' })).toBe(
       '<div lang="fa" dir="rtl"><p>سلام</p><pre dir="ltr"><code dir="ltr">a;</code></pre></div>',

@@ -32,15 +32,15 @@ export function toExcerpt(html: string, path: string): Excerpt {
 }
 
 /**
- * A whole post for readers outside the site: every URL in full, no words that only the site's style hides, and its language and
- * direction, which feed readers do not take from the feed.
+ * A whole post for readers outside the site: every URL in full, no icons and no words that only the site's style hides, and its
+ * language and direction, which feed readers do not take from the feed.
  */
 export function toFeedHtml(html: string, page: string, { lang, dir }: { lang: string; dir: Direction }): string {
   const parsed = parseHtml(html);
   const edits = new HtmlEdits(html);
   makeInert(parsed, edits, page);
   for (const element of parsed.elements) {
-    if (hasClass(element, 'visually-hidden')) edits.remove(element);
+    if (hasClass(element, 'visually-hidden') || isIcon(element)) edits.remove(element);
     for (const { name, value } of element.attributes) {
       const full = name === 'srcset' ? toFullSet(value, page) : URL_ATTRIBUTES.has(name) ? toFull(value, page) : value;
       if (full !== value) edits.setAttribute(element, name, full);
@@ -50,6 +50,12 @@ export function toFeedHtml(html: string, page: string, { lang, dir }: { lang: st
   }
   return `<div lang="${lang}" dir="${dir}">${edits.apply()}</div>`;
 }
+
+/** Without the site's style an icon is black and as wide as the text. */
+const isIcon = (element: HtmlElement): boolean =>
+  element.tagName === 'svg' &&
+  getAttribute(element, 'aria-hidden') === 'true' &&
+  !(element.parent && hasClass(element.parent, 'diagram-frame'));
 
 const CODE = ['code', 'pre'];
 
