@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { parseHtml } from '#workspace/html/parse-html.ts';
 import { findPartStyles } from '../part-styles.ts';
@@ -21,10 +22,12 @@ it('a diagram is drawn at build time, with a name, a description and nothing tha
   expect(html).not.toMatch(/\sstyle=|<style|@import|https?:(?!\/\/www\.w3\.org\/2000\/svg)/);
 });
 
-it('its colours are those of the page, in both modes', async () => {
+it('its colours are plain ones, as readers of feeds and books need, and on a page its own, in both modes', async () => {
   const { html } = await render(mermaid(PROPOSAL));
-  const colours = [...html.matchAll(/(?:fill|stroke)="([^"]*)"/g)].map(([, colour]) => colour);
-  expect(colours.filter((colour) => colour !== 'none' && !colour?.startsWith('var(--color-'))).toEqual([]);
+  const colours = [...html.matchAll(/(fill|stroke)="(?!none")([^"]*)"/g)];
+  const css = await readFile(new URL('diagram.css', import.meta.url), 'utf8');
+  for (const [, attribute, colour] of colours) expect(css).toContain(`[${attribute}='${colour}'] {`);
+  expect(html).not.toContain('var(');
 });
 
 it('two equal diagrams on a page do not share an id', async () => {

@@ -19,7 +19,7 @@ export function draw(figure: Graph | Sequence, id: string, description: string):
     viewBox: `${left} ${top} ${width} ${height}`,
     width,
     height,
-    'font-family': 'var(--font-ui, sans-serif)',
+    'font-family': 'sans-serif',
     'font-size': FONT_SIZE,
     'text-anchor': 'middle',
     'aria-hidden': 'true',

@@ -3,13 +3,11 @@ import type { Point } from './geometry.ts';
 import { FONT_SIZE, type Label, LINE_HEIGHT } from './label.ts';
 import type { Head } from './model.ts';
 
-/** The colours of the page, with fallbacks for feeds and books, which do not have its styles. */
-export const COLOURS = {
-  text: 'var(--color-text, #222)',
-  line: 'var(--color-text-muted, #555)',
-  shape: 'var(--color-surface, #f2f2f2)',
-  page: 'var(--color-bg, #fff)',
-};
+/**
+ * The colours in feeds and books, many of whose readers know no variables and would draw black on black. On a page, `diagram.css`
+ * replaces each.
+ */
+export const COLOURS = { text: '#222', line: '#555', shape: '#f2f2f2', page: '#fff' };
 
 type Attributes = Record<string, string | number | undefined>;
 
