@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EpubBook, formatNavigation, formatPackage, makeEpubFile } from './epub.ts';
+import { type EpubBook, formatNavigation, formatOldNavigation, formatPackage, makeEpubFile } from './epub.ts';
 import { unzip } from './testing.ts';
 
 const chapter = (name: string, title: string, depth: number) => ({ name, title, depth, body: `<p>${name}</p>` });
@@ -43,6 +43,7 @@ describe('an EPUB', () => {
       'META-INF/container.xml',
       'book/package.opf',
       'book/nav.xhtml',
+      'book/toc.ncx',
       'book/book.css',
       'book/title.xhtml',
       'book/a.xhtml',
@@ -58,6 +59,18 @@ describe('an EPUB', () => {
       '<ol><li><a href="a.xhtml">1 A &amp; B</a><ol><li><a href="a.b.xhtml">1.1 C</a></li></ol></li>' +
         '<li><a href="d.xhtml">2 D</a></li></ol>',
     );
+  });
+
+  it('has the same contents for programs that only know EPUB 2', () => {
+    const text = formatOldNavigation(book);
+    expect([...text.matchAll(/<\/?navPoint|<text>[^<]*|src="[^"]*/g)].map(([part]) => part)).toEqual([
+      '<text>Rules &amp; &lt;more&gt;',
+      ...['<navPoint', '<text>1 A &amp; B', 'src="a.xhtml'],
+      ...['<navPoint', '<text>1.1 C', 'src="a.b.xhtml', '</navPoint', '</navPoint'],
+      ...['<navPoint', '<text>2 D', 'src="d.xhtml', '</navPoint'],
+    ]);
+    expect(text).toContain('<meta name="dtb:uid" content="https://example.org/docs/print/?a=1&amp;b=2"/>');
+    expect(formatPackage(book)).toContain('<spine toc="ncx"');
   });
 
   it('has URLs and text that XML allows, whatever a file or a title is called', () => {

@@ -48,6 +48,7 @@ export function makeEpubFile(book: EpubBook, images: Map<string, Uint8Array>, st
     'META-INF/container.xml': strToU8(CONTAINER),
     'book/package.opf': toXml(formatPackage(book)),
     'book/nav.xhtml': toXml(formatNavigation(book)),
+    'book/toc.ncx': toXml(formatOldNavigation(book)),
     'book/book.css': strToU8(style),
   };
   for (const chapter of book.chapters) {
@@ -83,20 +84,41 @@ const formatDocument = ({ language, direction }: EpubBook, title: string, body: 
 
 /** The table of contents, as a document that reading programs understand. */
 export function formatNavigation(book: EpubBook): string {
-  const listed = book.chapters.filter(({ depth }) => depth > 0);
-  const list = `<nav epub:type="toc" id="toc"><h1>${escapeHtml(book.contents)}</h1>${formatList(listed, 1)}</nav>`;
-  return formatDocument(book, book.contents, list);
+  const list = nest(listChapters(book), 1, (chapter, inner) => {
+    const deeper = inner && `<ol>${inner}</ol>`;
+    return `<li><a href="${getFileHref(chapter)}">${escapeHtml(chapter.title)}</a>${deeper}</li>`;
+  });
+  const contents = `<nav epub:type="toc" id="toc"><h1>${escapeHtml(book.contents)}</h1><ol>${list}</ol></nav>`;
+  return formatDocument(book, book.contents, contents);
 }
 
-/** The chapters of a depth, each with the deeper ones that follow it. */
-function formatList(chapters: EpubChapter[], depth: number): string {
-  const starts = chapters.flatMap((chapter, index) => (chapter.depth === depth ? [index] : []));
-  const items = starts.map((start, index) => {
-    const [chapter, ...rest] = chapters.slice(start, starts[index + 1]);
-    const inner = rest.length > 0 ? formatList(rest, depth + 1) : '';
-    return chapter ? `<li><a href="${getFileHref(chapter)}">${escapeHtml(chapter.title)}</a>${inner}</li>` : '';
+/** The same for programs that only know EPUB 2; without it they show no contents. */
+export function formatOldNavigation(book: EpubBook): string {
+  const chapters = listChapters(book);
+  const points = nest(chapters, 1, (chapter, inner) => {
+    const label = `<navLabel><text>${escapeHtml(chapter.title)}</text></navLabel>`;
+    const id = `point-${chapters.indexOf(chapter) + 1}`;
+    return `<navPoint id="${id}">${label}<content src="${getFileHref(chapter)}"/>${inner}</navPoint>`;
   });
-  return `<ol>${items.join('')}</ol>`;
+  return `${XML}
+<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/" version="2005-1" xml:lang="${book.language}">
+<head><meta name="dtb:uid" content="${escapeHtml(book.identifier)}"/></head>
+<docTitle><text>${escapeHtml(book.title)}</text></docTitle>
+<navMap>${points}</navMap>
+</ncx>
+`;
+}
+
+const listChapters = ({ chapters }: EpubBook) => chapters.filter(({ depth }) => depth > 0);
+
+/** Writes the chapters of a depth, each with the deeper ones that follow it. */
+function nest(chapters: EpubChapter[], depth: number, write: (chapter: EpubChapter, inner: string) => string): string {
+  const starts = chapters.flatMap((chapter, index) => (chapter.depth === depth ? [index] : []));
+  const written = starts.map((start, index) => {
+    const [chapter, ...rest] = chapters.slice(start, starts[index + 1]);
+    return chapter ? write(chapter, nest(rest, depth + 1, write)) : '';
+  });
+  return written.join('');
 }
 
 /** The document in which reading programs find the package. */
@@ -124,6 +146,7 @@ export function formatPackage(book: EpubBook): string {
   }));
   const items = [
     '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>',
+    '<item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>',
     '<item id="style" href="book.css" media-type="text/css"/>',
     ...chapters.map(
       ({ id, href, properties }) => `<item id="${id}" href="${href}" media-type="application/xhtml+xml"${properties}/>`,
@@ -147,7 +170,7 @@ export function formatPackage(book: EpubBook): string {
 <manifest>
 ${items.join('\n')}
 </manifest>
-<spine page-progression-direction="${book.direction}">
+<spine toc="ncx" page-progression-direction="${book.direction}">
 ${spine.join('\n')}
 </spine>
 </package>

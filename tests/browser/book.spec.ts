@@ -160,7 +160,7 @@ test('its EPUB is complete', async ({ page }) => {
 
   const read = await readXml(
     page,
-    files.filter(({ name }) => /\.(xml|opf|xhtml)$/.test(name)),
+    files.filter(({ name }) => /\.(xml|opf|ncx|xhtml)$/.test(name)),
   );
   expect(read.filter(({ problem }) => problem)).toEqual([]);
   const opf = read.find(({ name }) => name.endsWith('.opf'));
