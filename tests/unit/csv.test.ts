@@ -5,7 +5,7 @@ import { toCsv } from '#features/stewards/csv.ts';
 // Stewards get the same file from a command and from their desk.
 describe.each([
   ['a command', (cell: string | number | null) => BOM + formatCsv([['a', cell]])],
-  ['the stewards’ desk', (cell: string | number | null) => toCsv([['a', cell]])],
+  ['the stewards’ desk', (cell: string | number | null) => toCsv([['a', cell]], 'en')],
 ])('a table of %s', (_, write) => {
   it.each([
     ['plain', 'plain'],
@@ -42,7 +42,7 @@ describe.each([
     ['x;"=1', '"x;""\'=1"'],
     ['x\n=1', '"x\n\'=1"'],
     ['a=1', 'a=1'],
-    ['a; b-c, =d', '"a; b-c, =d"'],
+    ['a; b-c, =d', `"a; b-c, '=d"`],
   ])('turns what a spreadsheet would compute into text: %j', (cell, written) =>
     expect(write(cell)).toBe(`\uFEFFa,${written}\r\n`),
   );
