@@ -71,6 +71,14 @@ test('printed code wraps', async ({ page }) => {
   expect(Math.max(...(await widths()))).toBe(0);
 });
 
+test('marked lines of code are marked on paper, where browsers leave out backgrounds', async ({ page }) => {
+  await page.goto(pages.markdown.path);
+  const mark = page.locator('.code mark').first();
+  await expect(mark).toHaveCSS('border-inline-start-style', 'none');
+  await print(page);
+  await expect(mark).toHaveCSS('border-inline-start-style', 'solid');
+});
+
 test('a table that is wider than paper is printed completely', async ({ page }) => {
   // The width of A4 between its margins.
   await page.setViewportSize({ width: 643, height: 900 });
