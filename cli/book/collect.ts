@@ -9,6 +9,8 @@ export function collectBook(): EpubBook {
   const LIVING =
     'button, script, style, svg[aria-hidden]:not(.diagram svg), .code-tools, .heading-anchor, .visually-hidden';
   const PAGE_ONLY = /^(data-|tabindex$|loading$|decoding$|srcset$|sizes$|target$|rel$|download$)/;
+  /** What every reader shows; other pictures become JPEG. */
+  const KNOWN_PICTURE = /\.(gif|jpe?g|png|svg)(?:\?|$)/;
   const images = new Map<string, EpubImage>();
   /** A copy in here fetches nothing. */
   const desk = document.implementation.createHTMLDocument();
@@ -20,7 +22,7 @@ export function collectBook(): EpubBook {
     const href = new URL(image.getAttribute('src') ?? '', document.baseURI).href;
     const known = images.get(href);
     if (known) return known.name;
-    const name = `image-${images.size + 1}.${/\.(\w+)(?:\?|$)/.exec(href)?.[1] ?? 'img'}`;
+    const name = `image-${images.size + 1}.${KNOWN_PICTURE.exec(href)?.[1] ?? 'jpg'}`;
     images.set(href, { name, mediaType: '', href });
     return name;
   };

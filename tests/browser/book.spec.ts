@@ -185,6 +185,19 @@ test('its EPUB is complete', async ({ page }) => {
   expect(links.map(({ link }) => link).filter((link) => link.includes('localhost'))).toEqual([]);
 });
 
+test('its EPUB has no pictures in formats that many readers do not know', async ({ page }) => {
+  await page.goto(BOOK);
+  await expect(page.locator('[data-book] img[src$=".webp"]').first()).toBeAttached();
+  const files = unzip(await makeEpub(page));
+  const items = files
+    .find(({ name }) => name.endsWith('.opf'))
+    ?.text.matchAll(/href="image-\d+(.\w+)" media-type="(.+)"/g);
+  const kinds = new Set([...(items ?? [])].map(([, extension, type]) => `${extension} ${type}`));
+  expect([...kinds].sort()).toEqual(['.jpg image/jpeg', '.svg image/svg+xml']);
+  const photos = files.filter(({ name }) => name.endsWith('.jpg'));
+  expect(photos.map(({ bytes }) => bytes.toString('hex', 0, 3))).toEqual(photos.map(() => 'ffd8ff'));
+});
+
 test('its EPUB has the drawings of a text, and no icons, which only the site’s style gives a size', async ({
   page,
 }) => {
