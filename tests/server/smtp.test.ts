@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSmtpSender } from '#server/backend/mail/sender.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
-import { startMailServer, type TestMailServer } from '../support/mail-server.ts';
+import { getHeader, startMailServer, type TestMailServer } from '../support/mail-server.ts';
 import { ask } from '../support/server.ts';
 
 let mailServer: TestMailServer;
@@ -85,6 +85,20 @@ it('reports a mail server that is slow with each step before the browser gives u
     await waiting.stop();
     slow.close();
   }
+});
+
+it.each([
+  ['door@example.org', 'door@example.org'],
+  ['<door@example.org>', 'door@example.org'],
+  ['The door <door@example.org>', 'The door <door@example.org>'],
+  ['The door, Köln <door@example.org>', '=?UTF-8?Q?The_door=2C_K=C3=B6ln?= <door@example.org>'],
+  ['The door (back) <door@example.org>', '"The door (back)" <door@example.org>'],
+  ['The door: back <door@example.org>', '"The door: back" <door@example.org>'],
+  ['"The \\"door\\"" <door@example.org>', '"The \\"door\\"" <door@example.org>'],
+])('names the sender %s', async (from, header) => {
+  const mail = { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+  await createSmtpSender({ url: mailServer.url, from }).send(mail);
+  expect(getHeader(mailServer.received[0] ?? '', 'From')).toBe(header);
 });
 
 it('gives up a mail server that stops answering', async () => {

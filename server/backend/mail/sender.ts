@@ -47,7 +47,7 @@ export function createSmtpSender({ url, from, answerTimeoutMs = ANSWER_TIMEOUT_M
     },
     send: async ({ to, subject, text, html, attachments = [], messageId }) => {
       const { response } = await transport.sendMail({
-        from,
+        from: toAddress(from),
         to: { name: '', address: to },
         subject,
         text,
@@ -66,4 +66,10 @@ export function createSmtpSender({ url, from, answerTimeoutMs = ANSWER_TIMEOUT_M
       return response;
     },
   };
+}
+
+/** Name and address of a sender. Given as one text, brackets, colons and others in the name would have a meaning of their own. */
+function toAddress(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = /^(.*?)\s*<([^<>]+)>$/.exec(from.trim()) ?? [];
+  return { name: name.replace(/^"(.*)"$/, '$1').replaceAll(/\\(.)/g, '$1'), address };
 }
