@@ -97,4 +97,7 @@ test('the targets of links are printed', async ({ page }) => {
   await print(page);
   expect(await after(outside)).toContain('https://station.example/');
   expect(await after(inside)).toContain(href(pages.markdown.path));
+  // A link whose words are its URL is printed as it is.
+  await outside.evaluate((link) => link.setAttribute('data-url', ''));
+  expect(await after(outside)).toBe('none');
 });

@@ -31,9 +31,23 @@ describe('links', () => {
   it('to other sites open in a new tab and say so', async () => {
     for (const markdown of ['[a](https://b.example/)', '<https://b.example/>', 'https://b.example/']) {
       const { html } = await render(markdown);
-      expect(html).toContain('<a href="https://b.example/" target="_blank" rel="noopener noreferrer">');
+      expect(html).toMatch(/<a href="https:\/\/b.example\/" target="_blank" rel="noopener noreferrer"( data-url="")?>/);
       expect(html).toContain('<span class="visually-hidden"> (opens in new tab)</span></a>');
     }
+  });
+
+  it('whose words are the URL are marked, so that it is printed once', async () => {
+    const isMarked = async (markdown: string) => (await render(markdown)).html.includes(' data-url=""');
+    for (const markdown of [
+      '<https://b.example/>',
+      'https://b.example/a?b=c',
+      'www.b.example',
+      'https://b.example/Käse',
+      '[b.example](https://b.example/)',
+    ])
+      expect(await isMarked(markdown)).toBe(true);
+    for (const markdown of ['[b](https://b.example/)', '[b.example](https://b.example/a)'])
+      expect(await isMarked(markdown)).toBe(false);
   });
 
   it('are the same in MDX', async () => {

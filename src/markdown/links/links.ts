@@ -4,7 +4,7 @@ import { element, isElement, text } from '../hast.ts';
 import { getFilePath, type PluginContext } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 import { warn } from '../problems/warnings.ts';
-import { isOtherSite } from './href.ts';
+import { decoded, isOtherSite } from './href.ts';
 import { resolveLink } from './resolve.ts';
 
 /** The title of a link from a public page to one of the members' pages. */
@@ -29,6 +29,8 @@ export const links = (pluginContext: PluginContext) =>
           const { opensInNewTab } = pluginContext.getMessagesFor(file).common;
           context.setProperty(node, 'target', '_blank');
           context.setProperty(node, 'rel', 'noopener noreferrer');
+          // On paper, the URL need not follow.
+          if (toBare(context.textContent(node)) === toBare(written)) context.setProperty(node, 'dataUrl', '');
           // The table of contents, the search and ids use only the words of a heading.
           if (isInHeading(node, context)) {
             context.setProperty(node, 'ariaLabel', `${context.textContent(node).trim()} ${opensInNewTab}`);
@@ -64,6 +66,8 @@ export const links = (pluginContext: PluginContext) =>
       },
     },
   });
+
+const toBare = (url: string): string => decoded(url.trim().replace(/^https?:\/\/|\/$/g, ''));
 
 function isInHeading(node: Readonly<Element>, context: HastVisitorContext): boolean {
   let parent: ReturnType<typeof context.parent> | undefined = context.parent(node);
