@@ -55,16 +55,19 @@ const renderBlock = (block: Block): string =>
         )
         .join('')}</dl>`;
 
-/** Between words: spaces, and the letters and signs of languages that write on right after a URL. */
+/** Between words: spaces with what opens a quotation or brackets, and the letters and signs of languages that write on right after a URL. */
 const BETWEEN =
-  /((?:\s|[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\uff00-\uffef])+)/u;
+  /((?:\s["'„“«(]*|[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\uff00-\uffef])+)/u;
+
+/** A word, and the signs that end a sentence, a quotation or brackets after it. Brackets that a URL has itself belong to it. */
+const WORD = /^(.*?)((?:[.,;:!?"'”“»]|(?<!\([^)]*)\))*)$/;
 
 /** A URL or an e-mail address among the words becomes a link, which is left to right in every language. */
 const withLinks = (text: string): string =>
   text
     .split(BETWEEN)
     .map((word) => {
-      const [, url = '', after = ''] = /^(.*?)([.,;]?)$/.exec(word) ?? [];
+      const [, url = '', after = ''] = WORD.exec(word) ?? [];
       const target = isUrl(url) ? url : /^[^\s@<>:]+@[^\s@<>:]+\.[^\s@<>:]+$/.test(url) ? `mailto:${url}` : undefined;
       return target
         ? `<a href="${escapeHtml(target)}" dir="ltr">${escapeHtml(url)}</a>${escapeHtml(after)}`

@@ -59,6 +59,26 @@ describe('a letter to a steward', () => {
   });
 });
 
+it.each([
+  ['See https://example.org/a!', 'https://example.org/a'],
+  ['It was decided (https://example.org/a).', 'https://example.org/a'],
+  ['(See https://example.org/a?b=c).', 'https://example.org/a?b=c'],
+  ['Read „https://example.org/a“, please.', 'https://example.org/a'],
+  ['See https://example.org/a_(b).', 'https://example.org/a_(b)'],
+])('a link ends where the URL does: %s', async (reason, url) => {
+  const act: Letter['acts'][number] = {
+    act: 'warn',
+    actor: 'steward',
+    until: null,
+    reason,
+    decision: null,
+    who: null,
+    acted_at: TIME,
+  };
+  const { html } = await render(letter({ kind: 'act', signatures: [], acts: [act] }));
+  expect(html).toContain(`<a href="${url}" dir="ltr">${url}</a>`);
+});
+
 describe('a receipt', () => {
   it('has the exact text, its hash, the statement, the time, a link, and a contact', async () => {
     const mail = await render(letter());
