@@ -39,6 +39,9 @@ export function collectBook(): EpubBook {
   const getBody = (element: HTMLElement) => {
     const copy = desk.importNode(element, true);
     for (const part of copy.querySelectorAll(LIVING)) part.remove();
+    // Many readers leave out forms, and so whether a task is done.
+    for (const box of copy.querySelectorAll<HTMLInputElement>('input[type=checkbox]'))
+      box.replaceWith(box.checked ? '☑' : '☐');
     for (const link of copy.querySelectorAll('a')) {
       const href = link.getAttribute('href') ?? '';
       if (href.startsWith('#')) link.setAttribute('href', linkTo(href));

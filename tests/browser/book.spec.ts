@@ -198,6 +198,13 @@ test('its EPUB has no pictures in formats that many readers do not know', async 
   expect(photos.map(({ bytes }) => bytes.toString('hex', 0, 3))).toEqual(photos.map(() => 'ffd8ff'));
 });
 
+test('its EPUB says which tasks are done without a form, which many readers leave out', async ({ page }) => {
+  const tasks = '<input type="checkbox" checked disabled> One, <input type="checkbox" disabled> Two';
+  await page.setContent(`<main data-book=""><article data-chapter="A" id="a">${tasks}</article></main>`);
+  const { chapters } = await page.evaluate(collectBook);
+  expect(chapters[0]?.body).toContain('>☑ One, ☐ Two<');
+});
+
 test('its EPUB has the drawings of a text, and no icons, which only the site’s style gives a size', async ({
   page,
 }) => {

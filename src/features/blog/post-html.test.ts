@@ -112,6 +112,14 @@ describe('a post for readers outside the site', () => {
     );
   });
 
+  it('says which tasks are done without a form, which many readers leave out', () => {
+    const html =
+      '<li><label><input type="checkbox" checked disabled> One</label></li><li><label><input type="checkbox" disabled> Two</label></li>';
+    expect(toFeedHtml(html, PAGE, ENGLISH)).toBe(
+      isEnglish('<li><label>☑ One</label></li><li><label>☐ Two</label></li>'),
+    );
+  });
+
   it('has its language and direction, and code from left to right', () => {
     expect(toFeedHtml('<p>سلام</p><pre><code>a;</code></pre>', PAGE, { lang: 'fa', dir: 'rtl' })).toBe(
       '<div lang="fa" dir="rtl"><p>سلام</p><pre dir="ltr"><code dir="ltr">a;</code></pre></div>',

@@ -41,6 +41,9 @@ export function toFeedHtml(html: string, page: string, { lang, dir }: { lang: st
   makeInert(parsed, edits, page);
   for (const element of parsed.elements) {
     if (hasClass(element, 'visually-hidden') || isIcon(element)) edits.remove(element);
+    // Many readers leave out forms, and so whether a task is done.
+    if (getAttribute(element, 'type') === 'checkbox')
+      edits.replaceTags(element, getAttribute(element, 'checked') === undefined ? '☐' : '☑', '');
     for (const { name, value } of element.attributes) {
       const full = name === 'srcset' ? toFullSet(value, page) : URL_ATTRIBUTES.has(name) ? toFull(value, page) : value;
       if (full !== value) edits.setAttribute(element, name, full);
