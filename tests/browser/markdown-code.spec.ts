@@ -50,6 +50,16 @@ test.describe('Copy', () => {
   });
 });
 
+test('a passage with code is copied without the words of its buttons', async ({ page }) => {
+  await page.goto(PAGE);
+  const copied = await block(page, 'rope.ts').evaluate((element) => {
+    getSelection()?.selectAllChildren(element);
+    return String(getSelection());
+  });
+  expect(copied).toContain('SUMMERS_NEW');
+  expect(copied).not.toMatch(/Copy|Toggle/);
+});
+
 test('without access to the clipboard, "Copy" selects the code instead', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () =>
