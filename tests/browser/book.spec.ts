@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { collectBook } from '#cli/book/collect.ts';
 import { makeEpub } from '#cli/book/make-epub.ts';
@@ -196,6 +197,24 @@ test('its EPUB has no pictures in formats that many readers do not know', async 
   expect([...kinds].sort()).toEqual(['.jpg image/jpeg', '.svg image/svg+xml']);
   const photos = files.filter(({ name }) => name.endsWith('.jpg'));
   expect(photos.map(({ bytes }) => bytes.toString('hex', 0, 3))).toEqual(photos.map(() => 'ffd8ff'));
+});
+
+test('on the small screen of a reader, pictures of its EPUB keep their shape, and nothing is wider', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 400, height: 600 });
+  const style = await readFile(new URL('../../cli/book/epub.css', import.meta.url), 'utf8');
+  const picture =
+    '<img alt="" width="960" height="480" src="data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E">';
+  const drawing = '<svg viewBox="0 0 960 480" width="960" height="480"></svg>';
+  const word = 'word'.repeat(99);
+  const table = `<div class="table-wide"><table><tr><th>${word}</th><td>${word}</td></tr></table></div>`;
+  await page.setContent(`<!doctype html><style>${style}</style><p>${word}</p>${picture}${drawing}${table}`);
+  for (const selector of ['img', 'svg']) {
+    const box = await page.locator(selector).boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1), selector).toBeCloseTo(2);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(400);
 });
 
 test('its EPUB says which tasks are done without a form, which many readers leave out', async ({ page }) => {
