@@ -15,11 +15,12 @@ import { runProgram } from './command-line/run.ts';
 import { lettersProgram } from './letters/program.ts';
 import { printStatus, sanitizeForTerminal } from './output/terminal.ts';
 
+const readSite = () => toUserError(() => readBuiltSite(OUT_FOLDER));
 const readMailVariables = () => toUserError(() => parseVariables(process.env, mailVariables.check(requireSender)));
 
 /** Renders letters with the texts of the built site. */
 async function getRenderer(): Promise<(letter: Letter) => Promise<LetterMail>> {
-  const built = await toUserError(() => readBuiltSite(OUT_FOLDER));
+  const built = await readSite();
   const letters = await loadLetterSite(OUT_FOLDER, built);
   if (!letters)
     throw new UserError(`The site in ${toDisplayPath(OUT_FOLDER)} has no page to sign in on, so there are no letters.`);
@@ -37,7 +38,7 @@ async function deliver(backend: Backend) {
     );
   }
   const render = await getRenderer();
-  const sender = createSmtpSender({ url: SMTP_URL, from: MAIL_FROM });
+  const sender = createSmtpSender({ url: SMTP_URL, from: MAIL_FROM, contact: (await readSite()).letters?.contact });
   const report = (message: string) => printStatus(sanitizeForTerminal(message));
   return deliverLetters({ call: backend.call, sender, render, report });
 }

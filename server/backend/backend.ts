@@ -118,7 +118,7 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
     },
   });
   const links = createLinkTokens(keys.linkSecret);
-  const sender = smtp ? createSmtpSender(smtp) : outbox;
+  const sender = smtp ? createSmtpSender({ ...smtp, contact: site.letters?.contact }) : outbox;
   let location: SiteLocation = getSiteLocation(siteUrl, 0, site.base);
 
   const auth: AuthParts = {

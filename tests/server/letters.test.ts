@@ -136,6 +136,11 @@ describe('npm run letters', { timeout: 120_000 }, () => {
     expect(up.stderr).toContain('2 letters sent, 1 refused by the mail server, 0 to be retried later.');
     expect(up.code).toBe(1);
     expect(received()).toEqual(addresses('ada', 'bob'));
+    // Who answers a letter reaches the community.
+    expect(mailServer.received.map((mail) => getHeader(mail, 'Reply-To'))).toEqual([
+      'us@handbook.example',
+      'us@handbook.example',
+    ]);
     expect((await run('deliver')).code).toBe(0);
     expect(received()).toHaveLength(2);
   });

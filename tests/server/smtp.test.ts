@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSmtpSender } from '#server/backend/mail/sender.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { LETTER_SITE } from '../support/letters.ts';
 import { getHeader, startMailServer, type TestMailServer } from '../support/mail-server.ts';
 import { ask } from '../support/server.ts';
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
     answersPerClient: 30,
     requestsPerClient: 1000,
   };
-  backend = await startTestBackend({ settings: { smtp, limits } });
+  backend = await startTestBackend({ settings: { smtp, limits }, site: { letters: LETTER_SITE.letters } });
 });
 beforeEach(() => {
   mailServer.verdictOnMail = () => '250 OK';
@@ -37,6 +38,7 @@ describe('with a mail server', () => {
     expect((await backend.client().auth.signInWithOtp({ email: 'ada@example.org' })).error).toBeNull();
     const [mail = ''] = mailServer.received;
     expect(mail).toMatch(/^From: The door <door@example\.org>\r$/m);
+    expect(getHeader(mail, 'Reply-To')).toBe('us@handbook.example');
     expect(mail).toMatch(/^To: ada@example\.org\r$/m);
     expect(mail).toMatch(/^Subject: \d{6} confirms your address for Tom & Ada\r$/m);
     expect(mail).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);

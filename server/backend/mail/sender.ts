@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { emailSchema } from '#contracts/email.ts';
 
 /** One e-mail. The outbox shows its link and code, if it has any; a mail server gets the rest. */
 export interface Mail {
@@ -24,6 +25,8 @@ export interface MailSender {
 interface SmtpOptions {
   url: string;
   from: string;
+  /** Where the community is reached. If it is an e-mail address, replies go there: nobody may read what is sent to `from`. */
+  contact?: string | undefined;
   answerTimeoutMs?: number;
 }
 
@@ -34,7 +37,12 @@ const CONNECTION_TIMEOUT_MS = 7_000;
  */
 const ANSWER_TIMEOUT_MS = 120_000;
 
-export function createSmtpSender({ url, from, answerTimeoutMs = ANSWER_TIMEOUT_MS }: SmtpOptions): MailSender {
+export function createSmtpSender({
+  url,
+  from,
+  contact = '',
+  answerTimeoutMs = ANSWER_TIMEOUT_MS,
+}: SmtpOptions): MailSender {
   const transport = createTransport({
     url,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
@@ -48,6 +56,7 @@ export function createSmtpSender({ url, from, answerTimeoutMs = ANSWER_TIMEOUT_M
     send: async ({ to, subject, text, html, attachments = [], messageId }) => {
       const { response } = await transport.sendMail({
         from: toAddress(from),
+        ...(emailSchema.safeParse(contact).success && { replyTo: contact }),
         to: { name: '', address: to },
         subject,
         text,
