@@ -53,7 +53,7 @@ describe('a sliding window', () => {
     expect(window.wait('a')).toBe(0);
   });
 
-  it('removes keys whose events are past, however many there were', () => {
+  it('removes keys whose events are past, however many there were, and no others', () => {
     const { time, read } = clock();
     const window = createSlidingWindow(1, 60, read);
     for (let index = 0; index < 20_000; index += 1) {
@@ -61,6 +61,7 @@ describe('a sliding window', () => {
       time.now += 60;
     }
     expect(window.size()).toBeLessThan(11_000);
+    expect(window.wait('key 19500')).toBe(30);
   });
 });
 
@@ -134,11 +135,18 @@ describe('the client of a request', () => {
     ],
     ['is the /64 network of an IPv6 address', '2001:db8:1:2:3::4', undefined, nobody, '2001:db8:1:2::/64'],
     ['is that network, however the address is written', 'fd00::1', '[2001:DB8::5]:443', ours, '2001:db8:0:0::/64'],
+    ['is what the trusted proxy calls it, if that is no address', '127.0.0.1', 'unknown', ours, 'unknown'],
     ['is unknown without a socket', undefined, undefined, nobody, ''],
     ['is unknown once its client has reset the socket, whatever the headers say', undefined, '203.0.113.9', nobody, ''],
     ['is unknown then also with trusted proxies', undefined, '203.0.113.9', ours, ''],
   ])('%s', (_name, socket, forwarded, isProxy, client) => {
     expect(getClientIp(socket, forwarded, isProxy)).toBe(client);
+  });
+
+  it('is named by a trusted proxy, not by its neighbours', () => {
+    const isProxy = proxies('10.0.0.1,2001:db8::1');
+    expect(['10.0.0.1', '::ffff:10.0.0.1', '2001:db8:0::1'].filter(isProxy)).toHaveLength(3);
+    expect(['10.0.0.2', '2001:db8::2', 'unknown'].filter(isProxy)).toEqual([]);
   });
 
   it.each(['localhost', '10.0.0.0/33', '10.0.0.0/x', '1.2.3'])(

@@ -14,6 +14,7 @@ describe('isCurrent', () => {
 describe('readRange', () => {
   it('reads both ends, an open end and a tail', () => {
     expect(readRange('bytes=0-4', 10)).toEqual({ first: 0, last: 4 });
+    expect(readRange('bytes=4-4', 10)).toEqual({ first: 4, last: 4 });
     expect(readRange('bytes=5-', 10)).toEqual({ first: 5, last: 9 });
     expect(readRange('bytes=-3', 10)).toEqual({ first: 7, last: 9 });
   });

@@ -9,6 +9,7 @@ describe('parseTarget', () => {
       query: '?a=b?c',
     });
     expect(parseTarget('/')).toEqual({ kind: 'path', path: '/', query: '' });
+    expect(parseTarget('/x?next=http://a.example/y')).toMatchObject({ query: '?next=http://a.example/y' });
   });
 
   it('escapes characters in a query that a Location header cannot have', () => {

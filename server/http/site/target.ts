@@ -43,7 +43,7 @@ function findMalformation(path: string, written: string): string | undefined {
   if (CONTROL_CHARACTER.test(path)) return 'The URL has a control character.';
   if (path.includes('\\')) return 'The URL has a backslash.';
   if (/%2f/i.test(written)) return 'The URL has an escaped slash.';
-  if (/(?:^|\/)\.{1,2}(?:\/|$)/.test(path)) return 'The URL leads out of the site.';
+  if (/\/\.{1,2}(?:\/|$)/.test(path)) return 'The URL leads out of the site.';
   return undefined;
 }
 
