@@ -49,7 +49,7 @@ describe('a page that was found', () => {
     meta: { title: 'X' },
     filters: { group: ['yard'] },
     sub_results: [
-      { title: 'X', url: '/docs/x/', excerpt: 'X. Before the first heading', locations: [1] },
+      { title: 'X', url: '/docs/x/', excerpt: 'X. Before the first heading', locations: [1, 2, 3, 4, 5, 6] },
       passage('one', 1),
       passage('two', 5),
       passage('three', 2),
@@ -75,6 +75,7 @@ describe('a page that was found', () => {
     ['2026', 'in <mark>2026,</mark> when', true],
     ['of', '<mark>of</mark> it', true],
     ['value capture', 'the <mark>value</mark> <mark>capture</mark> fund', true],
+    ['the value of land', 'the <mark>value</mark> of a <mark>l</mark>', true],
     ['図書館のパソコン', 'この<mark>図書館</mark>', true],
     ['finance', 'its title has it', true],
     ['KIRMIZI', '<mark>Kırmızı</mark> dolap', true],

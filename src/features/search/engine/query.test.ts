@@ -33,9 +33,12 @@ it.each(['"hours worked"', '“hours worked”', '„Stunden der Arbeit“', '«
   },
 );
 
-it.each(['hours worked', '"hours', 'an "hour" worked', '""'])('%s is no phrase', (query) => {
-  expect(getSpellings(query, 'en').map(isPhrase)).toEqual([false]);
-});
+it.each(['hours worked', '"hours', 'an "hour" worked', 'all "hours worked"', '"hours worked" here', '""'])(
+  '%s is no phrase',
+  (query) => {
+    expect(getSpellings(query, 'en').map(isPhrase)).toEqual([false]);
+  },
+);
 
 it('capitals are also searched for as the small letters of a language', () => {
   expect(getSpellings('KIRMIZI', 'tr')).toEqual(['KIRMIZI', 'kırmızı']);
