@@ -1,13 +1,11 @@
-const HAS_CONTROL = /\p{Cc}/u;
-
 /**
  * The path to go on to after signing in, from the `next` of a link, which anybody may have written: on this site, below
  * its base path; otherwise the home page. `origin` as in `https://example.org`, `base` with both slashes.
  */
 export function getNextPath(next: string | null, origin: string, base: string): string {
-  if (!next || HAS_CONTROL.test(next) || next.includes('\\')) return base;
-  const url = URL.canParse(next, origin) ? new URL(next, origin) : undefined;
-  if (!url || url.origin !== origin || url.username || url.password) return base;
+  if (!next || !URL.canParse(next, origin)) return base;
+  const url = new URL(next, origin);
+  if (url.origin !== origin || url.username || url.password) return base;
   const { pathname, search, hash } = url;
   const isBelow = pathname.startsWith(base) && !pathname.includes('//') && !next.trim().startsWith('//');
   const isConfirm = /\/auth\/confirm\/?$/.test(pathname);
