@@ -27,6 +27,24 @@ it('a page that was read is found again only for its account and language', () =
   expect(listKeptPages('jo', 'en')).toEqual([]);
 });
 
+it('several pages are kept, each in its language, until they are no longer published in it', () => {
+  const rota = { ...PAGE, path: '/rota/' };
+  const german = { ...PAGE, title: 'Protokoll' };
+  keepPage('ida', 'en', PAGE);
+  keepPage('ida', 'de', german);
+  keepPage('ida', 'en', rota);
+  expect(listKeptPages('ida', 'en')).toEqual([rota, PAGE]);
+  expect(findKeptPage('ida', 'en', '/minutes/')).toEqual(PAGE);
+  keepPublished('ida', 'en', [rota]);
+  expect([listKeptPages('ida', 'en'), listKeptPages('ida', 'de')]).toEqual([[rota], [german]]);
+});
+
+it('pages that were read long ago make room for new ones', () => {
+  const read = ['/a/', '/b/', '/c/'].map((path) => ({ ...PAGE, path, html: 'x'.repeat(900_000) }));
+  for (const page of read) keepPage('ida', 'en', page);
+  expect(listKeptPages('ida', 'en').map(({ path }) => path)).toEqual(['/c/', '/b/']);
+});
+
 it('a page that is no longer published, or no longer allowed offline, is forgotten', () => {
   keepPage('ida', 'en', PAGE);
   keepPublished('ida', 'en', []);
