@@ -1,9 +1,6 @@
 import { parseAccept } from 'hono/utils/accept';
 import type { Coding, Representation, SiteFile } from './site.ts';
 
-/** Below the smallest weight that a client can give (0.001), above a refusal. */
-const UNNAMED_IDENTITY = 0.0005;
-
 /**
  * The form of a file that the client weighs highest; if equal, the smallest. The file itself is sent even if it is
  * refused and nothing else fits, as RFC 9110 (12.5.3) recommends.
@@ -34,5 +31,5 @@ function weigher(acceptEncoding: string): Weigh {
 
 function makeWeigher(acceptEncoding: string): Weigh {
   const weights = new Map(parseAccept(acceptEncoding).map(({ type, q }) => [type.toLowerCase(), q]));
-  return (coding) => weights.get(coding) ?? weights.get('*') ?? (coding === 'identity' ? UNNAMED_IDENTITY : 0);
+  return (coding) => weights.get(coding) ?? weights.get('*') ?? 0;
 }

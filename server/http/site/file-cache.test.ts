@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { BASE, makeFolder } from '#tests/support/server.ts';
@@ -25,12 +25,15 @@ it('reads a file once, and then returns it at once', async () => {
 });
 
 it('notices a replaced or removed file when it checks the disk again, and later too', async () => {
-  const { folder, form } = await load({ 'a.txt': 'words', 'b.txt': 'words' });
+  const names = ['a.txt', 'b.txt', 'c.txt'];
+  const { folder, form } = await load(Object.fromEntries(names.map((name) => [name, 'words'])));
   const cache = createFileCache(1000, 0);
-  for (const name of ['a.txt', 'b.txt']) await cache.read(form(name));
+  for (const name of names) await cache.read(form(name));
   await writeFile(join(folder, 'a.txt'), 'other words');
   await rm(join(folder, 'b.txt'));
-  for (const name of ['a.txt', 'b.txt', 'a.txt']) {
+  await writeFile(join(folder, 'c.txt'), 'sword');
+  await utimes(join(folder, 'c.txt'), 1, 1);
+  for (const name of [...names, 'a.txt']) {
     await expect(async () => cache.read(form(name))).rejects.toThrow(SiteChangedError);
   }
 });

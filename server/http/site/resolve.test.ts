@@ -66,4 +66,18 @@ describe('resolve', () => {
   ])('finds nothing at %s', (path) => {
     expect(resolve(site, path)).toEqual(missing);
   });
+
+  it('shows the not-found page of the nearest folder, as that of a language, and elsewhere the site’s', () => {
+    const german = { ...file, type: 'text/plain' };
+    for (const folders of [
+      ['/resources/', '/resources/de/'],
+      ['/resources/de/', '/resources/'],
+    ]) {
+      const notFound = new Map(folders.map((folder) => [folder, folder === '/resources/' ? file : german]));
+      const pages = ['/resources/de/docs/y', '/resources/design/', '/elsewhere'].map((path) =>
+        resolve({ ...site, notFound }, path),
+      );
+      expect(pages).toEqual([german, file, file].map((page) => ({ kind: 'missing', page })));
+    }
+  });
 });
