@@ -20,11 +20,10 @@ export const membersImports = ({ members }: PluginContext) =>
         if (!file || members.isForMembers(file)) return;
         const isPrivate = (name: string) => members.isForMembers(resolve(dirname(file), decoded(cut(name).path)));
         const { sources, names } = readImports(node.value);
-        const found = sources.filter((source) => source.startsWith('.') && isPrivate(source));
+        const found = sources.filter(isPrivate);
         if (found.length === 0) return;
         for (const source of found) report(context, node, importsPrivate(source));
-        if (names.length === 0) context.removeNode(node);
-        else context.setProperty(node, 'value', names.map((name) => `export const ${name} = () => null;`).join('\n'));
+        context.setProperty(node, 'value', names.map((name) => `export const ${name} = () => null;`).join('\n'));
       },
     }),
   );

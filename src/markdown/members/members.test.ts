@@ -95,6 +95,8 @@ describe('a public page', () => {
       expect(js).not.toMatch(/from\s*["']\.\.\/members/);
     }
     expect(await renderMdx("import line from './line.svg?raw';\n\n{line}\n")).toContain('./line.svg?raw');
+    const among = await renderMdx("import Minutes from '../members/minutes.md';\n", 'members/crane.mdx');
+    expect(among).toContain('import Minutes from "../members/minutes.md"');
   });
 });
 

@@ -77,9 +77,9 @@ export async function render(markdown: string, name = 'guide/first-steps.md') {
   return { html, problems, warnings, ...metadata };
 }
 
-/** Compiles an MDX text to JavaScript. */
-export async function renderMdx(mdx: string): Promise<string> {
+/** Compiles an MDX text to JavaScript, as if it were in `guide/tools.mdx` or another file of the fixtures. */
+export async function renderMdx(mdx: string, name = 'guide/tools.mdx'): Promise<string> {
   const mdxRenderer = await processor.createMdxRenderer?.({}, { optimize: false });
   if (!mdxRenderer) throw new Error('The processor cannot render MDX.');
-  return (await mdxRenderer.process(mdx, join(FIXTURES, 'guide/tools.mdx'), {})).code;
+  return (await mdxRenderer.process(mdx, join(FIXTURES, name), {})).code;
 }
