@@ -49,6 +49,10 @@ describe('findInlineCode', () => {
     ]);
   });
 
+  it.each(['<form action="javascript:a()">', '<button formaction="JavaScript:a()">'])('reports %s', (tag) => {
+    expect(blocked(tag)).toEqual([`a javascript: URL (use a button) in ${tag}`]);
+  });
+
   it('reports an event handler and a javascript: URL', () => {
     expect(blocked('<button onClick="a()"><a href=" javascript:a()">')).toEqual([
       'an onclick handler (use addEventListener) in <button onClick="a()">',
@@ -58,7 +62,9 @@ describe('findInlineCode', () => {
 
   it('ignores what only looks like code', () => {
     expect(
-      blocked('<p data-style="x" title="style=1 onclick=2" data-href="javascript:">style="x" onclick="y"'),
+      blocked(
+        '<p data-style="x" title="style=1 onclick=2" data-href="javascript:"><video controls><a href="/?javascript:">style="x" onclick="y"',
+      ),
     ).toEqual([]);
     expect(blocked('<script>"<p style=x>"</script><!-- <p style=x> --><pre>&lt;p style="x"&gt;</pre>')).toEqual([]);
   });
