@@ -2,15 +2,16 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Letter } from '#contracts/letters/letter.ts';
 import { getText, LETTER_SITE, letterSiteFiles, letterVersion } from '#tests/support/letters.ts';
 import { makeFolder } from '#tests/support/server.ts';
-import { type CallDatabase, deliverLetters } from './deliver.ts';
+import { type CallDatabase, type DeliverySummary, deliverLetters } from './deliver.ts';
 import { toLetterMail } from './letter-mail.ts';
 import { loadLetterSite } from './letter-site.ts';
 import { scheduleLetters } from './schedule.ts';
 
 const CODE = letterVersion('code', 1, '2026-01-01');
-const NEXT = letterVersion('code', 2, '2026-12-01');
+const NEXT = letterVersion('code', 3, '2026-12-01');
 const ORIGIN = 'https://handbook.example';
 const TIME = '2026-11-22T10:11:12.5+00:00';
+const LATER = '2026-11-25T08:00:00+00:00';
 
 const letter = (more: Partial<Letter> = {}): Letter => ({
   ...{ id: 7, message: '0b7f0d0e-0000-4000-8000-000000000001', attempt: crypto.randomUUID(), attempts: 1 },
@@ -18,7 +19,7 @@ const letter = (more: Partial<Letter> = {}): Letter => ({
     kind: 'joined',
     is_former: false,
     locale: 'en',
-    written_at: TIME,
+    written_at: LATER,
     email: "o'hara@example.org",
     until: null,
     texts: [],
@@ -90,6 +91,7 @@ describe('a receipt', () => {
     });
     for (const fact of [
       'Hello Ada <b>,',
+      'On November 22, 2026 at 10:11:12 AM UTC you signed',
       'Document: The code, version 1',
       'Signed: November 22, 2026 at 10:11:12 AM UTC',
       'Statement: I agree to code 1.',
@@ -220,7 +222,13 @@ describe('an act', () => {
       'Tom & Ada: your membership is paused',
     ]);
     expect(own.text).toContain('If it was not you');
+    expect(own.text).toContain('November 22, 2026');
     expect(own.text).not.toContain('If you think that this is wrong');
+  });
+
+  it('of stewards can be appealed, whatever else was done', async () => {
+    const { text } = await renderActs(act({ act: 'resume' }), act({ act: 'warn' }));
+    expect(text).toContain('If you think that this is wrong');
   });
 
   it('that comes with signatures has their exact texts', async () => {
@@ -236,14 +244,16 @@ describe('an act', () => {
 describe('what stewards write', () => {
   it('announces a version with its differences from the one that this member signed', async () => {
     const mail = await render(letter({ kind: 'announcement', signatures: [], texts: [toText(NEXT, 1)] }));
-    expect(mail.subject).toBe('The code: version 2 takes effect on December 1, 2026');
-    expect(mail.text).toContain('What changes: What is new in 2.');
+    expect(mail.subject).toBe('The code: version 3 takes effect on December 1, 2026');
+    expect(mail.text).toContain('What changes: What is new in 3.');
     expect(mail.text).toContain(
-      `What is different from version 1:\n${ORIGIN}/resources/docs/code/history/2/since/1/\n`,
+      `What is different from version 1:\n${ORIGIN}/resources/docs/code/history/3/since/1/\n`,
     );
-    expect(mail.attachments).toEqual([{ name: 'code-2.txt', content: getText('code', 2) }]);
+    expect(mail.attachments).toEqual([{ name: 'code-3.txt', content: getText('code', 3) }]);
     const late = await render(letter({ kind: 'announcement', signatures: [], texts: [toText(CODE, null)] }));
     expect(late.subject).toBe('The code: version 1 is in force');
+    const again = await render(letter({ kind: 'announcement', signatures: [], texts: [toText(NEXT, 3)] }));
+    for (const { text } of [late, again]) expect(text).not.toContain('since/');
   });
 
   it('reminds of a signature until a day, and reports when that day is over', async () => {
@@ -255,6 +265,7 @@ describe('what stewards write', () => {
     ];
     expect(reminder.subject).toBe('Tom & Ada: please sign by December 30, 2026');
     expect(rest.text).toContain('ended on December 30, 2026, so your membership is resting.');
+    expect(reminder.text).toContain('history/3/since/2/');
     expect([reminder.attachments, rest.attachments]).toEqual([[], []]);
   });
 
@@ -264,9 +275,9 @@ describe('what stewards write', () => {
     const [first, again] = [await remind(null), await remind(1)];
     expect(first.subject).toBe('Tom & Ada: please read “The code”');
     expect(first.text).toContain('You have not yet confirmed that you have.');
-    expect(first.text).not.toContain('since/1');
+    expect(first.text).not.toContain('since/');
     expect(again.text).toContain('It has changed in substance since');
-    expect(again.text).toContain('history/2/since/1/');
+    expect(again.text).toContain('history/3/since/1/');
     for (const { text, attachments } of [first, again]) {
       expect(text).toContain('Your membership does not depend on it.');
       expect(attachments).toEqual([]);
@@ -441,6 +452,20 @@ describe('the schedule', () => {
     await schedule.stop();
     expect(run).toHaveBeenCalledTimes(3);
     expect(report).toHaveBeenCalledExactlyOnceWith('Letters are waiting and will be retried: No mail server.');
+  });
+
+  it('runs each minute, and less and less often while there is a problem', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const run = vi.fn<() => Promise<DeliverySummary>>();
+    run.mockResolvedValue({ ...DONE, trouble: 'No mail server.' });
+    const schedule = scheduleLetters({ run, report: () => {} });
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(run).toHaveBeenCalledTimes(7);
+    run.mockResolvedValue(DONE);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(run).toHaveBeenCalledTimes(17);
+    await schedule.stop();
   });
 
   it('stops while a mail server or a database never answers', async () => {
