@@ -27,8 +27,9 @@ const ATTRIBUTES = new Set(
 );
 
 const URLS = new Set(['href', 'src', 'cite']);
-const SAFE_URL = /^(?:https?:\/\/|mailto:|tel:|[/#?](?!\/))/i;
-const SAFE_PICTURE = /^(?:\/(?!\/)|data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,])/i;
+// Browsers read a backslash as a slash, and two of these as the beginning of a host.
+const SAFE_URL = /^(?:https?:\/\/|mailto:|tel:|[/#?](?![/\\]))/i;
+const SAFE_PICTURE = /^(?:\/(?![/\\])|data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,])/i;
 
 /** Whether an element stays, is replaced by its content, or is removed with its content. The name is in lower case. */
 export const judgeElement = (name: string): 'keep' | 'unwrap' | 'drop' =>
