@@ -1,23 +1,14 @@
 import { type Agreement, textHref, versionHref } from '#contracts/agreements.ts';
+import { arrayOf, isInteger, isString, objectOf } from '#contracts/check.ts';
 
-type Signature = { document: string; version: number; sha256: string };
-
-const isSignature = (value: unknown): value is Signature =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof Reflect.get(value, 'document') === 'string' &&
-  typeof Reflect.get(value, 'version') === 'number' &&
-  typeof Reflect.get(value, 'sha256') === 'string';
-
-const findSignatures = (records: unknown): Signature[] => {
-  const signatures: unknown = typeof records === 'object' && records !== null && Reflect.get(records, 'signatures');
-  return Array.isArray(signatures) ? signatures.filter(isSignature) : [];
-};
+const hasSignatures = objectOf({
+  signatures: arrayOf(objectOf({ document: isString, version: isInteger, sha256: isString })),
+});
 
 /** The URLs of the signed texts, without duplicates. */
 function findTexts(records: unknown, agreements: Agreement[], origin: string) {
   const absolute = (path: string) => new URL(path, origin).href;
-  const texts = findSignatures(records).flatMap(({ document: id, version, sha256 }) => {
+  const texts = (hasSignatures(records) ? records.signatures : []).flatMap(({ document: id, version, sha256 }) => {
     const agreement = agreements.find((candidate) => candidate.id === id);
     if (!agreement) return [];
     const page = absolute(versionHref(agreement, version));
