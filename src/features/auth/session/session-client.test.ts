@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { USER_STORAGE_KEYS } from '#lib/user-storage-keys.ts';
 import { claims, type Reply, startFakeBackend, symmetricToken } from '#tests/support/fake-backend.ts';
 import { startSessionClient } from './session-client.client.ts';
 import { authState } from './session-state.ts';
@@ -77,6 +78,16 @@ it('an error while signing out is only logged', async () => {
   expect(console.error).toHaveBeenCalledWith('The backend was not informed of the sign-out.', expect.anything());
 });
 
+it('after a wrong code a session counts only for its own address', async () => {
+  const replies: Record<string, Reply> = {};
+  const { sessionClient } = await start(replies);
+  await sessionClient.signIn(byCode);
+  replies.verify = { status: 403, json: { error_code: 'otp_expired', msg: 'Token has expired or is invalid' } };
+  await expect(sessionClient.signIn({ ...byCode, email: 'ben@example.org' })).rejects.toMatchObject({ status: 403 });
+  expect(await sessionClient.signIn({ ...byCode, email: byCode.email.toUpperCase() })).toBeNull();
+  expect(email()).toBe(user.email);
+});
+
 it('signing out everywhere ends all sessions', async () => {
   const { sessionClient, asked } = await start();
   await sessionClient.signIn(byCode);
@@ -133,9 +144,13 @@ describe('a link for another account than the one that is signed in', () => {
     expect(ended()).toEqual([bens.access_token]);
   });
 
-  it('replaces the first if the person changes', async () => {
+  it('replaces the first if the person changes, and what that one had entered', async () => {
+    const stored = new Map(USER_STORAGE_KEYS.map((key) => [key, 'Anna’s']));
+    vi.stubGlobal('localStorage', { getItem: () => null, removeItem: (key: string) => stored.delete(key) });
+    onTestFinished(() => void vi.unstubAllGlobals());
     const { sessionClient, other, ended } = await openLink();
     await other?.change();
+    expect([...stored.keys()]).toEqual([]);
     expect(email()).toBe(ben.email);
     expect((await sessionClient.client.auth.getSession()).data.session?.user.email).toBe(ben.email);
     expect(ended()).toEqual([session.access_token]);

@@ -11,6 +11,7 @@ it.each<[Operation, string, object]>([
   ['mail', 'unreachable', retryable(0, 'Failed to fetch')],
   ['mail', 'unreachable', new TypeError('Failed to fetch dynamically imported module')],
   ['code', 'server', retryable(502)],
+  ['code', 'server', api(500)],
   ['mail', 'server', api(422, 'signup_disabled')],
   ['mail', 'email', api(400, 'email_address_invalid')],
   ['mail', 'limited', api(429, 'over_email_send_rate_limit', 'email rate limit exceeded')],
@@ -35,6 +36,7 @@ it.each<[Operation, string, object]>([
   ['code', 'again', { name: 'SessionRejected', message: '' }],
   ['mail', 'none', { name: 'NoBackend', message: '' }],
   ['mail', 'unreachable', {}],
+  ['mail', 'unreachable', { name: 'AuthUnknownError', message: 'Unexpected token' }],
 ])('in the operation "%s", the problem is "%s" for %o', (operation, kind, error) => {
   expect(toProblem(error, operation, true)).toMatchObject({ kind });
 });
