@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '#workspace/make-folder.ts';
 import { DRAFT_NAME } from '../output/file.ts';
@@ -24,7 +24,7 @@ function readTime(name: string): number | undefined {
 
 /** Creates the folder if it is missing, with access for its owner only. */
 export function makeBackupFolder(folder: string): void {
-  if (makeFolder(folder, 0o700)) chmodSync(folder, 0o700);
+  makeFolder(folder, 0o700);
 }
 
 export interface Pruned {

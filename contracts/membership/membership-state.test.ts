@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getPendingSignatures, isMember } from './membership-state.ts';
+import { getPendingSignatures, isInGoodStanding, isMember } from './membership-state.ts';
 import { type DocumentStatus, STANDINGS } from './status.ts';
 
 const VERSION = { version: 2, effective: '2026-09-01', change: 'substantive', summary: 'S', sha256: 'b' } as const;
@@ -52,4 +52,8 @@ it('people who rest or are paused are members; applicants, people who left and e
     'resting',
     'paused',
   ]);
+});
+
+it('the members’ pages are for those who have nothing overdue, and neither rest nor are paused', () => {
+  expect(STANDINGS.filter((standing) => isInGoodStanding({ standing }))).toEqual(['member', 'asked']);
 });

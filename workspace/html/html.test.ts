@@ -33,6 +33,15 @@ describe('a parsed page', () => {
     expect(values).toEqual(['x>y', '"&', 'b/c', '', '1', undefined]);
   });
 
+  it('has the first of two attributes with one name, as in a browser', () => {
+    const [link] = parseHtml('<a href="/a/" HREF="/b/">').elements;
+    expect(link?.attributes.map(({ name, value }) => [name, value])).toEqual([['href', '/a/']]);
+  });
+
+  it('has one text for words with escapes', () => {
+    expect(parseHtml('a &amp; b &lt; c').children).toEqual([{ type: 'text', value: 'a & b < c' }]);
+  });
+
   it('has the exact text of a script', () => {
     const [script] = parseHtml('<script>if (a</b/.test(c)) d()</SCRIPT >').elements;
     expect(script && getText(script)).toBe('if (a</b/.test(c)) d()');
@@ -76,6 +85,15 @@ describe('an edited text', () => {
     const [, item] = parseHtml(html).elements;
     if (item) edits.remove(item);
     expect(edits.apply()).toBe('<ul><li>b</ul>c');
+  });
+
+  it('has what is inserted before what is replaced there', () => {
+    expect(
+      edit('<p>a</p>', (edits, { startTag }) => {
+        edits.replace(startTag.start, startTag.end, '<h2>');
+        edits.insert(startTag.start, '<hr>');
+      }),
+    ).toBe('<hr><h2>a</p>');
   });
 
   it('drops changes within a removed part', () => {
