@@ -51,7 +51,9 @@ it('what members sign or confirm to have read is in the first area of the docs',
   );
   const drill = '---\ntitle: Drill\ndescription: What to do.\nacknowledge: required\n---\n\nRun.\n';
   expect(found(withDocuments(parts, ['content/i18n/de/guides/drill.md', drill]))).toEqual([
-    expect.stringMatching(/^site\/content\/i18n\/de\/guides\/drill\.md:4: .*Remove "acknowledge"/),
+    expect.stringMatching(
+      /^site\/content\/i18n\/de\/guides\/drill\.md:4: .* in the area "guides"\. Remove "acknowledge"/,
+    ),
   ]);
 });
 
@@ -256,6 +258,24 @@ it('all problems are reported at once, in the order of the files', () => {
     'site/content/agreements/code/1.md:1',
     `${FILE}:5`,
     `${FILE}:13`,
+  ]);
+});
+
+it('whoever signs now or later needs a statement in each language', () => {
+  const parts = agreement(ONE, TWO, ONE);
+  const [first, second, third] = parts.lock.code ?? [];
+  if (!first || !second || !third) throw new Error('There are three versions.');
+  const coming = { ...third, effective: '2999-01-01' };
+  const lock = { code: [first, { ...second, statements: { en: 'I agree.' } }, coming] };
+  expect(found(withSource({ ...parts, lock, locales: ['en', 'de'] }, toSource(ONE, coming)))).toEqual([
+    expect.stringContaining('Version 2 has no statement to sign in de.'),
+    expect.stringContaining('Version 3 has no statement to sign in en and de.'),
+  ]);
+});
+
+it('an agreement with a fact that does not exist is reported', () => {
+  expect(found(agreement('## One\n\nWe give :fact[nothing].\n'))).toEqual([
+    expect.stringMatching(/^site\/content\/docs\/code\.md:13: .*"nothing"/),
   ]);
 });
 
