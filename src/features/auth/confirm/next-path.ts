@@ -7,7 +7,7 @@ export function getNextPath(next: string | null, origin: string, base: string): 
   const url = new URL(next, origin);
   if (url.origin !== origin || url.username || url.password) return base;
   const { pathname, search, hash } = url;
-  const isBelow = pathname.startsWith(base) && !pathname.includes('//') && !next.trim().startsWith('//');
+  const isBelow = pathname.startsWith(base) && !pathname.includes('//');
   const isConfirm = /\/auth\/confirm\/?$/.test(pathname);
   return isBelow && !isConfirm && !isDisguised(pathname) ? pathname + search + hash : base;
 }
