@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import {
   composeSignInMail,
@@ -97,11 +98,21 @@ describe('the page that a link opens', () => {
     ['http://localhost:3000/resources/join/', `${confirm}?next=%2Fresources%2Fjoin%2F`],
     ['http://localhost:3000/elsewhere/', confirm],
     ['https://localhost:3000/resources/', confirm],
+    ['http://localhost:4000/resources/', confirm],
     ['http://user:pass@localhost:3000/resources/', confirm],
     ['http://192.0.2.1:3000/resources/', confirm],
     ['data:text/html,x', confirm],
     ['', confirm],
   ])('of this machine, asked for %s', (asked, page) => expect(ask(asked, local)).toEqual({ url: page, locale: 'en' }));
+
+  const [here] = Object.values(networkInterfaces()).flatMap(
+    (list) => list?.filter(({ family, internal }) => family === 'IPv4' && !internal) ?? [],
+  );
+
+  it.skipIf(!here)('of this machine, asked for from another one in its network', () => {
+    const page = `http://${here?.address}:3000/resources/auth/confirm/`;
+    expect(ask(page, local).url).toBe(page);
+  });
 
   it.each([
     ['https://example.org/resources/join/', 'https://example.org/resources/auth/confirm/?next=%2Fresources%2Fjoin%2F'],
