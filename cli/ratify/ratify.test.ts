@@ -92,6 +92,11 @@ describe('npm run ratify', () => {
     expect(getProblems(made)).toEqual([]);
   });
 
+  it('ratifies a document that has a translation', () => {
+    const made = project({ 'content/i18n/de/docs/code.md': FRONT_MATTER + TEXT });
+    expect(made.ratify(...FIRST)).toMatchObject({ code: 0, stderr: '' });
+  });
+
   it('adds a second version, and leaves the first unchanged', () => {
     const made = changedProject();
     const first = JSON.parse(made.read(LOCK)).code[0];
@@ -154,17 +159,17 @@ describe('npm run ratify', () => {
   });
 
   it.each([
-    ['substantive', '2026-06-14', true],
-    ['substantive', '2026-06-15', false],
-    ['editorial', '2026-06-07', true],
-    ['editorial', '2026-06-08', false],
-  ])('of a %s change for %s, ratified on 1 June, is refused: %s', (change, day, isRefused) => {
+    ['substantive', '2026-06-15', true],
+    ['substantive', '2026-06-16', false],
+    ['editorial', '2026-06-08', true],
+    ['editorial', '2026-06-09', false],
+  ])('of a %s change for %s, ratified at noon of 1 June, is refused: %s', (change, day, isRefused) => {
     const made = changedProject();
     const files = made.files();
     const { code, stderr } = made.ratify(...changed(changed(SECOND, 'change', change), 'effective', day));
     expect(code).toBe(isRefused ? 1 : 0);
     if (!isRefused) return;
-    const earliest = change === 'editorial' ? '2026-06-08' : '2026-06-15';
+    const earliest = change === 'editorial' ? '2026-06-09' : '2026-06-16';
     expect(stderr).toContain('Members are promised notice');
     expect(stderr).toContain(`the earliest day is ${earliest}.`);
     expect(made.files()).toEqual(files);
@@ -207,6 +212,11 @@ describe('npm run ratify refuses', () => {
     expect(refusal(project(), changed(FIRST, 'change', 'editorial'))).toContain(
       'The first version of "code" is substantive',
     );
+  });
+
+  it('a document whose name cannot be part of every path', () => {
+    const made = project({ 'content/docs/our code.md': FRONT_MATTER + TEXT });
+    expect(refusal(made, FIRST.with(0, 'our code'))).toContain('may only have the letters A to Z, digits, - and _.');
   });
 
   it('an unknown document, and suggests the nearest', () => {

@@ -8,8 +8,8 @@ import { type Outcome, ratifyCommand } from './ratify.ts';
 const COMMAND = resolve('cli/ratify.ts');
 const LEAST_SITE = resolve('contracts/site-config/testing.ts');
 
-/** The time at which tests ratify. */
-const NOW = Date.parse('2026-06-01');
+/** The time at which tests ratify: in the middle of a day, of which the notice has none. */
+const NOW = Date.parse('2026-06-01T12:00Z');
 
 const NOTICE_DAYS = { editorial: 7, substantive: 14 };
 
