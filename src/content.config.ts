@@ -28,7 +28,10 @@ const translations = site.locales.list.flatMap(({ code }) => (code === site.loca
 const inEveryLocale = (pattern: string) => [pattern, ...translations.map((folder) => `${folder}/${pattern}`)];
 const withoutExtension = ({ entry }: { entry: string }) => entry.replace(/\.[^./]+$/, '');
 
-/** Ids are paths below `content/` without the extension; letter case is kept, as it is part of the URL. */
+/**
+ * Ids are paths below `content/` without the extension; letter case is kept, as it is part of the URL. Names that begin with "_" are notes,
+ * and those with "." are what macOS and editors leave beside texts.
+ */
 const markdown = (patterns: string[]) =>
   glob({ base: CONTENT_FOLDER, pattern: [...patterns, '!**/_*/**'], generateId: withoutExtension, retainBody: false });
 
@@ -135,7 +138,7 @@ const apart: Loader = optional({ name: 'apart', load: async ({ store }) => store
 /** The members' pages, for the build that publishes them. */
 export const membersCollections = {
   membersPages: defineCollection(
-    checked(optional(markdown(inEveryLocale('members/**/[^_]*.{md,mdx}'))), membersPageSchema),
+    checked(optional(markdown(inEveryLocale('members/**/[^_.]*.{md,mdx}'))), membersPageSchema),
   ),
   membersCategories: defineCollection(
     checked(
@@ -163,7 +166,7 @@ const whileDeveloping = <Collection extends object>(collection: Collection): Col
 
 export const collections = {
   docs: defineCollection(
-    checked(markdown(folders.flatMap((folder) => inEveryLocale(`${folder}/**/[^_]*.{md,mdx}`))), docSchema),
+    checked(markdown(folders.flatMap((folder) => inEveryLocale(`${folder}/**/[^_.]*.{md,mdx}`))), docSchema),
   ),
   docCategories: defineCollection(
     checked(
@@ -183,14 +186,14 @@ export const collections = {
       ifBlog(
         glob({
           base: CONTENT_FOLDER,
-          pattern: inEveryLocale('blog/**/[^_]*.{md,mdx}'),
+          pattern: inEveryLocale('blog/**/[^_.]*.{md,mdx}'),
           generateId: withoutExtension,
         }),
       ),
       postSchema,
     ),
   ),
-  pages: defineCollection(checked(optional(markdown(inEveryLocale('pages/**/[^_]*.{md,mdx}'))), pageSchema)),
+  pages: defineCollection(checked(optional(markdown(inEveryLocale('pages/**/[^_.]*.{md,mdx}'))), pageSchema)),
   homeTexts: defineCollection(
     checked(
       optional(

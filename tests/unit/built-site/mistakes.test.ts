@@ -42,6 +42,10 @@ const FILES = {
   'docs/sidebar.yml':
     '- gone\n- rain\n- rain\n- { label: A, to: /gone-8/ }\n- { labl: B, items: [] }\n- folder: none\n',
   'pages/page.md': page('Text.', 'bogus: 1\n'),
+  // What macOS and Emacs leave beside texts, which are no mistakes.
+  'docs/._rain.md': '\0\u0005\u0016\u0007',
+  'blog/._2025-01-01-post.md': '\0\u0005\u0016\u0007',
+  'pages/.#page.md': 'ann@host.1234',
   'blog/2025-01-01-post.md': page('Text.', 'authors: [nobody]\ntags: [nothing]\n'),
   'blog/no-day.md': page('Text.', 'authors: [ann]\n'),
   'blog/authors.yml': 'ann:\n  name: Ann\nben:\n  nam: Ben\n',
