@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, readlink, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { BUILT_SITE_FILE } from '#contracts/built-site.ts';
@@ -59,6 +59,21 @@ it('a copy that failed is removed, so that the next one finds room', async () =>
   const { code, stderr } = await release(['publish', '--to', place], built);
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^The site could not be copied to /)]);
   expect(await readdir(join(place, 'releases'))).toEqual([]);
+});
+
+it('a web server can read a release, also where new files are for their owner alone', async () => {
+  const umask = process.umask(0o077);
+  onTestFinished(() => void process.umask(umask));
+  const built = await makeFolder(SITE);
+  const place = await makeFolder({});
+  expect((await release(['publish', '--to', place], built)).code).toBe(0);
+  const entries = await readdir(place, { recursive: true, withFileTypes: true });
+  const rights = entries.map(async (entry) => {
+    const { mode } = await stat(join(entry.parentPath, entry.name));
+    return `${entry.name} ${(mode & 0o777).toString(8)}`;
+  });
+  expect(await Promise.all(rights)).toContain('index.html 644');
+  expect((await Promise.all(rights)).filter((right) => !/ (?:644|755)$/.test(right))).toEqual([]);
 });
 
 it('a folder that cannot be written to is reported', async () => {

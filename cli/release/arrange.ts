@@ -1,5 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { chmod, cp, readdir, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { BUILT_SITE_FILE, type BuiltSite, builtSiteSchema, HOST_FILES } from '#contracts/built-site.ts';
 import { isExample } from '#contracts/example-host.ts';
@@ -20,8 +20,10 @@ export async function arrange(built: string, target: string): Promise<BuiltSite>
   if (!relative(resolve(built), resolve(target)).startsWith('..'))
     throw new UserError(`${toDisplayPath(target)} is inside the built site. Choose another folder.`);
   clear(target);
+  process.umask(process.umask(0o077) & ~EVERYBODY);
   try {
     await copy(built, target, site.base);
+    await letEverybodyRead(target);
   } catch (error) {
     const reason = explainCode(error) ?? (error instanceof Error ? error.message : String(error));
     throw new UserError(`The site could not be copied to ${toDisplayPath(target)}: ${reason}`);
@@ -39,6 +41,19 @@ async function copy(built: string, target: string, base: string): Promise<void> 
     const from = join(place, name);
     if (existsSync(from)) await cp(from, join(target, name), { recursive: true, preserveTimestamps: true });
   }
+}
+
+/** The rights to read and to enter. Web servers run as another user, and all of a site is public: a umask such as 077 is no reason to refuse them. */
+const EVERYBODY = 0o555;
+
+/** Copies have the rights of a build, which had a umask, too. */
+async function letEverybodyRead(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const { mode } = await stat(path);
+    await chmod(path, mode | (entry.isDirectory() ? EVERYBODY : EVERYBODY & 0o666));
+  }
+  await chmod(folder, (await stat(folder)).mode | EVERYBODY);
 }
 
 function readBuiltSite(built: string): BuiltSite {
