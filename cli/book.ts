@@ -22,6 +22,7 @@ import {
   fileInPublic,
   MOST_IN_BOOK,
 } from '#workspace/book-href.ts';
+import { whyNotBuilt } from '#workspace/failed-build.ts';
 import { OUT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { toUserError } from './backend.ts';
 import { makeEpub } from './book/make-epub.ts';
@@ -59,8 +60,8 @@ async function makeAll(): Promise<void> {
 /** @throws {StartError} when the build fails; Astro has printed why. */
 function build(doing: string): void {
   console.log(`${doing} …`);
-  const { status } = spawnSync(process.execPath, [ASTRO, 'build', '--silent'], { cwd: ROOT, stdio: 'inherit' });
-  if (status !== 0) throw new StartError('The site was not built, so there is no book. See the mistakes above.');
+  const { status, signal } = spawnSync(process.execPath, [ASTRO, 'build', '--silent'], { cwd: ROOT, stdio: 'inherit' });
+  if (status !== 0) throw new StartError(`The site was not built, so there is no book. ${whyNotBuilt(signal)}`);
 }
 
 /** Serves the built site on any free port of this machine during the work. */

@@ -12,6 +12,7 @@ import { readBuiltSite } from '#server/http/built-site.ts';
 import { checkEndpoint } from '#server/http/listen.ts';
 import { serve } from '#server/serve.ts';
 import { exitWithError, StartError } from '#server/start-error.ts';
+import { whyNotBuilt } from '#workspace/failed-build.ts';
 import { OUT_FOLDER, SITE_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { claimOutput, digestSources, isLastBuild, rememberBuild } from './last-build.ts';
 
@@ -68,12 +69,12 @@ async function checkDataFolder({ backend }: Environment): Promise<void> {
   await folder.release();
 }
 
-/** @throws {StartError} when the build fails; Astro has printed why. */
+/** @throws {StartError} when the build fails. */
 async function build(): Promise<void> {
   const astro = spawn(process.execPath, [ASTRO, 'build'], { cwd: ROOT, stdio: 'inherit' });
   const stop = () => astro.kill();
   process.once('SIGTERM', stop);
-  const [code] = await once(astro, 'exit');
+  const [code, signal] = await once(astro, 'exit');
   process.off('SIGTERM', stop);
-  if (code !== 0) throw new StartError('The site was not built, so it is not served. See the mistakes above.');
+  if (code !== 0) throw new StartError(`The site was not built, so it is not served. ${whyNotBuilt(signal)}`);
 }

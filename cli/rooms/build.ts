@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MEMBERS_PAGES_FILE, type MembersPage, membersPagesFile } from '#contracts/members-pages.ts';
 import { hasMembersPages } from '#workspace/content/members-pages.ts';
+import { whyNotBuilt } from '#workspace/failed-build.ts';
 import { MEMBERS_BUILD_VARIABLE } from '#workspace/folders.ts';
 import { UserError } from '../command-line/errors.ts';
 
@@ -22,7 +23,7 @@ export async function buildMembersPages(): Promise<MembersPage[]> {
   await mkdir(CACHE, { recursive: true });
   const folder = await mkdtemp(join(CACHE, 'members-pages-'));
   try {
-    const { status } = spawnSync(
+    const { status, signal } = spawnSync(
       process.execPath,
       [ASTRO, 'build', '--silent', '--config', 'astro.members.config.mjs'],
       {
@@ -36,7 +37,7 @@ export async function buildMembersPages(): Promise<MembersPage[]> {
       },
     );
     if (status !== 0)
-      throw new UserError("The members' pages were not built, and nothing was sent. See the mistakes above.");
+      throw new UserError(`The members' pages were not built, and nothing was sent. ${whyNotBuilt(signal)}`);
     return membersPagesFile.parse(JSON.parse(await readFile(join(folder, MEMBERS_PAGES_FILE), 'utf8')));
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
