@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, join } from 'node:path';
@@ -52,6 +53,13 @@ describe('the repository', () => {
     const found = texts.filter(({ text }) => ofSomeone.test(text) || text.includes(ROOT));
     expect(texts.length).toBeGreaterThan(200);
     expect(found.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('has the same bytes everywhere: Git for Windows changes no end of a line', () => {
+    const { stdout } = spawnSync('git', ['ls-files', '--eol'], { cwd: ROOT, encoding: 'utf8' });
+    const ofText = stdout.split('\n').filter((line) => /^i\/(?:lf|crlf|mixed)/.test(line));
+    expect(ofText.filter((line) => !/attr\/(?:-text|text=auto eol=lf) /.test(line))).toEqual([]);
+    expect(ofText.length).toBeGreaterThan(200);
   });
 
   it('has only documents and settings at its root, beside the folders', () => {
