@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { CONTENT_FOLDER } from './folders.ts';
 
 /** The repository of a folder. With `--relative`, Git's paths are relative to the folder. */
@@ -11,18 +12,50 @@ export type Repository = {
   readBlobs: (hashes: string[]) => Map<string, string>;
 };
 
-/** Undefined if there is no Git, or the folder is not in a repository. */
+/** Undefined if there is no Git, or the folder is not in a repository: `whyNoHistory` says which. */
 export function openRepository(folder: string = CONTENT_FOLDER): Repository | undefined {
-  const git = (args: string[], input?: string): Buffer =>
-    execFileSync('git', args, { cwd: folder, input, maxBuffer: 1 << 28, stdio: ['pipe', 'pipe', 'pipe'] });
-  const run = (args: string[]) => git(['-c', 'core.quotePath=false', ...args]).toString();
   try {
-    // It fails if nothing was committed yet.
-    const isShallow = run(['rev-parse', '--is-shallow-repository', 'HEAD']).startsWith('true');
-    return { isShallow, run, readBlobs: (hashes) => parseBatch(git(['cat-file', '--batch'], hashes.join('\n'))) };
+    return open(folder);
   } catch {
     return undefined;
   }
+}
+
+/** Why the history of a folder is missing or incomplete, as the end of a sentence; undefined if it is complete. */
+export function whyNoHistory(folder: string = CONTENT_FOLDER): string | undefined {
+  try {
+    return open(folder).isShallow ? 'the clone of the repository is shallow: git fetch --unshallow' : undefined;
+  } catch (error) {
+    return explain(error, folder);
+  }
+}
+
+/** @throws {Error} of Git */
+function open(folder: string): Repository {
+  const git = (args: string[], input?: string): Buffer =>
+    execFileSync('git', args, {
+      cwd: folder,
+      input,
+      maxBuffer: 1 << 28,
+      stdio: ['pipe', 'pipe', 'pipe'],
+      // What it says is read here, so in English.
+      env: { ...process.env, LC_ALL: 'C' },
+    });
+  const run = (args: string[]) => git(['-c', 'core.quotePath=false', ...args]).toString();
+  // It fails if nothing was committed yet.
+  const isShallow = run(['rev-parse', '--is-shallow-repository', 'HEAD']).startsWith('true');
+  return { isShallow, run, readBlobs: (hashes) => parseBatch(git(['cat-file', '--batch'], hashes.join('\n'))) };
+}
+
+function explain(error: unknown, folder: string): string {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && existsSync(folder))
+    return 'Git is not installed';
+  // Git reads no repository of somebody else, such as one that is mounted into a container.
+  const [, others] = /dubious ownership in repository at '(.+)'/.exec(message) ?? [];
+  return others
+    ? `the repository belongs to another user. If you trust it: git config --global --add safe.directory "${others}"`
+    : 'the site is in no Git repository with a commit';
 }
 
 /** Parses the output of `git cat-file --batch`: for each object a line with its size in bytes, then its content. */

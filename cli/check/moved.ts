@@ -7,7 +7,7 @@ import { getFileLocale, getPageHref, pageHrefs } from '#workspace/content/files.
 import { parseContentPath, toPath } from '#workspace/content/path.ts';
 import { CONTENT_FOLDER, SITE_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
-import { openRepository } from '#workspace/git.ts';
+import { openRepository, whyNoHistory } from '#workspace/git.ts';
 import { getRedirects } from '#workspace/redirects.ts';
 import { href } from '#workspace/url.ts';
 import { UserError } from '../command-line/errors.ts';
@@ -35,7 +35,7 @@ export const movedCommand = (print: (text: string) => void): Command => ({
   run: async ({ values }) => {
     if (!openRepository(SITE_FOLDER))
       throw new UserError(
-        `${toDisplayPath(SITE_FOLDER)} is in no Git repository with a commit, so there is no former state to compare it with.`,
+        `There is no former state to compare ${toDisplayPath(SITE_FOLDER)} with: ${whyNoHistory(SITE_FOLDER)}.`,
       );
     const since = values.get('since') ?? findLastTag();
     const changes = listChanges(since);

@@ -6,7 +6,7 @@ import { getSiteTextsFile, listUntranslatedTexts } from '#workspace/content/site
 import { getFingerprint, getOriginalFile, listTranslations } from '#workspace/content/translations.ts';
 import { SITE_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
-import { openRepository } from '#workspace/git.ts';
+import { openRepository, whyNoHistory } from '#workspace/git.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { Command, Program } from '../command-line/model.ts';
 import { addCommand } from './add.ts';
@@ -101,12 +101,12 @@ const diffCommand = (print: Print): Command => ({
       return 0;
     }
     const repository = openRepository();
-    if (!repository)
-      throw new UserError(`${toDisplayPath(SITE_FOLDER)} has no history: it is not in a Git repository.`);
+    const why = whyNoHistory();
+    if (!repository) throw new UserError(`${toDisplayPath(SITE_FOLDER)} has no history: ${why}.`);
     const earlier = findEarlierOriginal(original, mark);
     if (!earlier) {
-      const why = repository.isShallow ? ' The history is incomplete: git fetch --unshallow' : '';
-      throw new UserError(`No commit has the version of ${toDisplayPath(original)} that ${file} was made from.${why}`);
+      const hint = why ? ` The history is incomplete: ${why}` : '';
+      throw new UserError(`No commit has the version of ${toDisplayPath(original)} that ${file} was made from.${hint}`);
     }
     print(repository.run(['diff', earlier.hash, '--', original]));
     return 1;

@@ -1,6 +1,6 @@
 import site from '#site';
 import { toDisplayPath } from '#workspace/folders.ts';
-import { openRepository } from '#workspace/git.ts';
+import { whyNoHistory } from '#workspace/git.ts';
 import { getChangesLocales, getChangesUrl } from './paths.ts';
 
 /** A sentence for each document with the URL of the page of changes. */
@@ -14,13 +14,10 @@ export function findChangesClashes(pages: { file: string; href: string }[]): str
     );
 }
 
-/** A note for the author that there is a page of changes, but no history to fill it. */
+/** A note for the author that there is no history to take dates and changes from. */
 export function noteMissingHistory(): string[] {
-  if (!site.changes) return [];
-  const repository = openRepository();
-  if (repository && !repository.isShallow) return [];
-  const why = repository
-    ? 'the clone of the repository is shallow: git fetch --unshallow'
-    : 'the site is not in a Git repository';
-  return [`The page of changes lists nothing, as ${why}.`];
+  const why = whyNoHistory();
+  if (!why) return [];
+  const more = site.changes ? ', and the page of changes lists nothing' : '';
+  return [`Texts without "last_update" do not say when they were last changed${more}, as ${why}.`];
 }
