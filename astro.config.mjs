@@ -1,6 +1,6 @@
 // @ts-check
 // The first of all: what fails to load would be reported, too.
-import '#workspace/no-telemetry.ts';
+import '#workspace/astro-environment.ts';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import mdx from '@astrojs/mdx';

@@ -1,5 +1,5 @@
 // npm run book -- --help: makes a PDF and an EPUB of the handbook, and builds the site that offers them.
-import '#workspace/no-telemetry.ts';
+import '#workspace/astro-environment.ts';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';

@@ -1,5 +1,5 @@
 // npm run dev: shows each change of the site as it is saved. Errors that prevent a start are reported in the terminal and on the page.
-import '#workspace/no-telemetry.ts';
+import '#workspace/astro-environment.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { relative } from 'node:path';

@@ -1,5 +1,5 @@
 // npm start: builds the site, compresses it and serves it. If nothing has changed since the last start, it serves the last build.
-import '#workspace/no-telemetry.ts';
+import '#workspace/astro-environment.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-import '#workspace/no-telemetry.ts';
+import '#workspace/astro-environment.ts';
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';

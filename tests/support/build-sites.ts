@@ -44,8 +44,9 @@ async function run(
 }
 
 async function runAstro(environment: Record<string, string>): Promise<void> {
-  // Test runners set NODE_ENV, and Astro would then build drafts and omit pictures.
-  const env = { ...environment, ...QUICK_VARIABLES, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
+  // What machines of developers have for other programs. Taken from there, it would publish drafts and change links.
+  const others = { NODE_ENV: 'development', BASE_URL: '/elsewhere/', DEV: '1' };
+  const env = { ...environment, ...QUICK_VARIABLES, ...others };
   // With more room for new objects, less time goes into garbage collection.
   await run(['--max-semi-space-size=32', ASTRO, 'build', '--silent'], env, 'inherit');
 }

@@ -1,0 +1,12 @@
+// What Astro takes from the environment. The first import of everything that starts it.
+import { isBuilding, isDeveloping } from './mistakes.ts';
+
+// Astro reports each build to its makers unless this says otherwise, and tells so in the terminal. A steward has not agreed to that.
+process.env.ASTRO_TELEMETRY_DISABLED ??= '1';
+
+// With NODE_ENV=development, which many have for other programs, a build would publish drafts.
+if (isBuilding()) process.env.NODE_ENV = 'production';
+if (isDeveloping()) process.env.NODE_ENV = 'development';
+
+// Pages would read these, which other programs have, too, instead of what the build knows.
+for (const name of ['BASE_URL', 'MODE', 'DEV', 'PROD', 'SSR', 'ASSETS_PREFIX']) delete process.env[name];
