@@ -1,4 +1,4 @@
-// Runs before npm start, npm test and npm run dev: installs what is missing and says so. Needs nothing but Node.
+// Runs before npm start, npm test, npm run dev and npm run build: installs what is missing and says so. Needs nothing but Node.
 // An old Node would not even read the modules behind this one, so they are imported after the check.
 const OLDEST_NODE = 20;
 

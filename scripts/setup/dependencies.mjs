@@ -11,13 +11,15 @@ const NODE_THAT_WILL_DO = 24;
 /**
  * Installs the dependencies if they are missing or differ from package-lock.json.
  * @param {string} root  folder of package.json
+ * @param {Wanted} [wanted]
  * @throws {SetupProblem}
  */
-export function ensureDependencies(root) {
-  if (!isInstalled(root)) {
+export function ensureDependencies(root, wanted) {
+  if (!isInstalled(root, wanted)) {
+    refuseOtherManagers();
     const done = timed('Installing the dependencies (about a minute the first time)', () => npmInstall(root));
     if (!done) throw new SetupProblem(INSTALL_FAILED);
-    if (!isInstalled(root)) throw new SetupProblem(LOCK_DISAGREES);
+    if (!isInstalled(root, wanted)) throw new SetupProblem(LOCK_DISAGREES);
   }
   ensureNode(root);
 }
@@ -28,18 +30,35 @@ const INSTALL_FAILED =
 
 const LOCK_DISAGREES = 'package.json and package-lock.json do not agree. Run "npm install" and commit both files.';
 
+/** @throws {SetupProblem} in scripts of other package managers: npm would write between the packages of theirs */
+function refuseOtherManagers() {
+  const [manager] = /^(?:pnpm|yarn|bun)(?=\/)/.exec(process.env.npm_config_user_agent ?? '') ?? [];
+  if (!manager) return;
+  throw new SetupProblem(
+    `This is ${manager}, which does not install what package-lock.json requires. Use npm, as in: npm start. If ${manager} has made a folder ` +
+      'node_modules, delete it first.',
+  );
+}
+
+/**
+ * @typedef {{ dev?: boolean }} Wanted  whether the packages of the tests are needed, too; they are unless this is false
+ */
+
 /**
  * Whether node_modules holds what package-lock.json requires, according to npm's own record of what it installed.
  * @param {string} root
+ * @param {Wanted} [wanted]
  */
-export function isInstalled(root) {
-  const wanted = readPackages(join(root, 'package-lock.json'));
+export function isInstalled(root, { dev = true } = {}) {
+  const required = readPackages(join(root, 'package-lock.json'));
   const present = readPackages(join(root, 'node_modules/.package-lock.json'));
-  if (!wanted || !present) return false;
-  return Object.entries(wanted).every(([place, entry]) => place === '' || isSatisfied(entry, present[place]));
+  if (!required || !present) return false;
+  return Object.entries(required).every(
+    ([place, entry]) => place === '' || (!dev && entry.dev && !present[place]) || isSatisfied(entry, present[place]),
+  );
 }
 
-/** @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }} Entry */
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, dev?: boolean }} Entry */
 
 /**
  * @param {string} lockFile

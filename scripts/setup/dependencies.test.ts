@@ -35,6 +35,12 @@ describe('isInstalled', () => {
     expect(await withPresent(lock(A))).toBe(true);
   });
 
+  it('is true without the packages of the tests, as after npm ci --omit=dev, unless they are needed', async () => {
+    const wanted = lock({ ...WANTED, 'node_modules/t': { version: '1.0.0', integrity: 'sha512-t', dev: true } });
+    const root = await project({ 'package-lock.json': wanted, 'node_modules/.package-lock.json': lock(A) });
+    expect([isInstalled(root, { dev: false }), isInstalled(root)]).toEqual([true, false]);
+  });
+
   it('is true when there is more than the lock file requires', async () => {
     expect(await withPresent(lock({ ...A, 'node_modules/for-mac': { version: '1.0.0' } }))).toBe(true);
   });
@@ -89,6 +95,13 @@ describe('ensureDependencies', () => {
       expect.stringContaining('Installing the dependencies'),
       expect.stringMatching(/^… took \d+ s$/),
     ]);
+  });
+
+  it.each(['pnpm', 'yarn', 'bun'])('names npm to people who use %s, and changes nothing', async (manager) => {
+    const root = await projectWithNpm(install(A));
+    vi.stubEnv('npm_config_user_agent', `${manager}/9.0.0 npm/? node/v24.0.0 linux x64`);
+    expect(() => ensureDependencies(root)).toThrow(`This is ${manager}, `);
+    expect(await readdir(root)).not.toContain('called.txt');
   });
 
   it('explains what to do when npm fails', async () => {

@@ -7,11 +7,11 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
  * Makes sure that everything the npm scripts need is there. Prints nothing when there is nothing to do.
- * @param {{ browser: boolean }} wanted  whether a browser is needed too, as for the tests
+ * @param {{ browser: boolean }} wanted  whether a browser is needed too, as for the tests, and the packages that they use
  */
 export function setUp({ browser }) {
   try {
-    ensureDependencies(ROOT);
+    ensureDependencies(ROOT, { dev: browser });
     if (browser) ensureBrowser(ROOT);
   } catch (error) {
     console.error(error instanceof SetupProblem ? `\n${error.message}` : error);

@@ -5,6 +5,9 @@ import { ROOT } from './sites.ts';
 /** What belongs to one machine alone: the history, installed packages, what builds and tests leave, and data of people. */
 const NOT_COPIED = /^(?:\.(?!npmrc|ci|gitignore|github)|node_modules$|dist$|test-results$|site$)/;
 
+/** What npm has put into `node_modules`, and not a build. */
+export const OF_NPM: RegExp = /^(?!\.)|^\.(?:bin|package-lock\.json)$/;
+
 /** The names of all files and folders of the engine: everything but the community's own folder. */
 const listEngine = (): string[] => readdirSync(ROOT).filter((name) => !NOT_COPIED.test(name));
 
@@ -15,6 +18,5 @@ export function copyEngine(folder: string, parts = listEngine()): void {
   for (const name of parts) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   const installed = join(ROOT, 'node_modules');
   for (const name of readdirSync(installed))
-    if (!name.startsWith('.') || name === '.bin')
-      symlinkSync(join(installed, name), join(folder, 'node_modules', name));
+    if (OF_NPM.test(name)) symlinkSync(join(installed, name), join(folder, 'node_modules', name));
 }

@@ -20,6 +20,7 @@ import type { Nodes } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { expect, onTestFinished } from 'vitest';
 import { startTestBackend } from './backend.ts';
+import { OF_NPM } from './engine-copy.ts';
 
 /** Commands, their exit code, and whether they need the built site. */
 type Block = { command: string; status: number; needsSite: boolean };
@@ -84,7 +85,7 @@ function makeClone(base: string): string {
   setUpIdentity(clone);
   // Linked one by one, since Astro stores its builds beside them, and builds elsewhere must not share those.
   mkdirSync(join(clone, 'node_modules'));
-  for (const name of readdirSync('node_modules').filter((name) => name === '.bin' || !name.startsWith('.')))
+  for (const name of readdirSync('node_modules').filter((name) => OF_NPM.test(name)))
     symlinkSync(resolve('node_modules', name), join(clone, 'node_modules', name));
   return clone;
 }
