@@ -36,7 +36,7 @@ it('a missing folder is reported, with what to do', { timeout: 30_000 }, () => {
   );
 });
 
-it.each(['#', '?', '%'])('a folder with %s on its way is refused', { timeout: 30_000 }, (sign) => {
+it.each(['#', '?', '%', '"', '*'])('a folder with %s on its way is refused', { timeout: 30_000 }, (sign) => {
   const parent = mkdtempSync(join(tmpdir(), `site${sign}`));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   expect(start(parent).stderr).toBe(

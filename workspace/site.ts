@@ -29,7 +29,7 @@ function loadSite(): Site {
       `There is no folder ${folder}${named}. Set SITE to the folder of a site, or leave it unset for site/.`,
     );
   }
-  const [sign] = /[#?%]/.exec(SITE_FOLDER) ?? [];
+  const [sign] = /["#?%*]/.exec(SITE_FOLDER) ?? [];
   if (sign) {
     throw new SiteError(
       `No folder on the way to a site can have "${sign}" in its name, as in ${SITE_FOLDER}. Rename it.`,

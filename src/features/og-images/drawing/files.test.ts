@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 it('letters that are in no font of the engine are taken from those of the community', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
+  // Brackets are common in names of folders, and special in patterns.
+  const folder = mkdtempSync(join(tmpdir(), 'fonts [our] {site} '));
   onTestFinished(() => {
     vi.unstubAllEnvs();
     rmSync(folder, { recursive: true });

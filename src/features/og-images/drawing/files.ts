@@ -1,4 +1,5 @@
 import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
 import site from '#site';
 import { FONTS_FOLDER, PUBLIC_FOLDER, THEME_FILE } from '#workspace/folders.ts';
 
@@ -15,5 +16,7 @@ export const LOGO = `${PUBLIC_FOLDER}${site.colorMode.defaultMode === 'dark' ? s
 
 /** The fonts of the engine and of the community, for letters that the pictures' main font lacks. */
 export const FALLBACK_FONTS = ['src/styles/fonts', FONTS_FOLDER].flatMap((folder) =>
-  globSync(`${folder}/*.{woff2,woff,ttf,otf}`).sort(),
+  globSync('*.{woff2,woff,ttf,otf}', { cwd: folder })
+    .sort()
+    .map((name) => join(folder, name)),
 );
