@@ -29,6 +29,7 @@ import { afterBuild } from '#lib/build/integration.ts';
 import { OLDEST_BROWSERS } from '#lib/build/oldest-browsers.ts';
 import { oneBuildAtATime } from '#lib/build/one-at-a-time.ts';
 import { outputOnAnotherDisk } from '#lib/build/output-on-another-disk.ts';
+import { ownOutput } from '#lib/build/own-output.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { react } from '#lib/react/integration.ts';
 import { findDeadLinks } from '#markdown/checks/dead-links.ts';
@@ -97,6 +98,7 @@ export default defineConfig({
   },
   image: { service: { entrypoint: '/src/markdown/images/service.ts' } },
   integrations: [
+    ownOutput(),
     oneBuildAtATime(),
     outputOnAnotherDisk(),
     contentFromFile(),
