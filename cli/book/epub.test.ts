@@ -38,6 +38,31 @@ describe('an EPUB', () => {
     expect(items).toContain('href="a.xhtml" media-type="application/xhtml+xml"/>');
   });
 
+  it('says what people who listen can expect of it', () => {
+    const found = (changed: Partial<EpubBook>) =>
+      [...formatPackage({ ...book, ...changed }).matchAll(/"schema:(\w+)">(\w+)</g)].map(([, ...pair]) =>
+        pair.join(': '),
+      );
+    expect(found({ images: [] })).toEqual([
+      'accessMode: textual',
+      'accessModeSufficient: textual',
+      ...['tableOfContents', 'structuralNavigation', 'readingOrder', 'displayTransformability'].map(
+        (feature) => `accessibilityFeature: ${feature}`,
+      ),
+      'accessibilityHazard: none',
+    ]);
+    const formula = { ...chapter('formula', 'F', 1), body: '<p><math><mi>x</mi></math></p>' };
+    const moving = { name: 'image-1.gif', mediaType: 'image/gif', href: 'https://example.org/a.gif' };
+    expect(found({ chapters: [formula], images: [moving] })).toEqual(
+      expect.arrayContaining([
+        'accessMode: visual',
+        'accessibilityFeature: alternativeText',
+        'accessibilityFeature: MathML',
+        'accessibilityHazard: unknown',
+      ]),
+    );
+  });
+
   it('has each chapter, the contents, the style and the pictures', () => {
     expect(files.map(({ name }) => name).slice(1)).toEqual([
       'META-INF/container.xml',

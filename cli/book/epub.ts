@@ -137,6 +137,28 @@ function getProperties({ body }: EpubChapter): string {
   return found.length > 0 ? ` properties="${found.join(' ')}"` : '';
 }
 
+/**
+ * What people who do not see or who listen can expect, as shops and libraries show it. The checks of a build require texts for pictures.
+ * https://www.w3.org/TR/epub-a11y-11/#sec-disc-package
+ */
+function listAccessibility({ chapters, images }: EpubBook): string[] {
+  const bodies = chapters.map(({ body }) => body);
+  const hasPictures = images.length > 0 || bodies.some((body) => /<svg[\s/>]/.test(body));
+  const hasFormulas = bodies.some((body) => /<math[\s/>]/.test(body));
+  // Of a moving picture, nobody has said whether it flashes.
+  const hazard = images.some(({ mediaType }) => mediaType === 'image/gif') ? 'unknown' : 'none';
+  const features = ['tableOfContents', 'structuralNavigation', 'readingOrder', 'displayTransformability'];
+  if (hasPictures) features.push('alternativeText');
+  if (hasFormulas) features.push('MathML');
+  return [
+    ['accessMode', 'textual'],
+    ...(hasPictures ? [['accessMode', 'visual']] : []),
+    ['accessModeSufficient', 'textual'],
+    ...features.map((feature) => ['accessibilityFeature', feature]),
+    ['accessibilityHazard', hazard],
+  ].map(([property, value]) => `<meta property="schema:${property}">${value}</meta>`);
+}
+
 /** The title of the book, its files, and the reading order: https://www.w3.org/TR/epub-33/#sec-package-doc */
 export function formatPackage(book: EpubBook): string {
   const chapters = book.chapters.map((chapter, index) => ({
@@ -166,6 +188,7 @@ export function formatPackage(book: EpubBook): string {
 <dc:creator>${escapeHtml(book.creator)}</dc:creator>
 <dc:language>${book.language}</dc:language>
 <meta property="dcterms:modified">${toSeconds(book.changed)}</meta>
+${listAccessibility(book).join('\n')}
 </metadata>
 <manifest>
 ${items.join('\n')}
