@@ -63,8 +63,11 @@ it('labels may have several lines in quotes, and no spaces around them within an
     ),
   );
   expect(problems).toEqual([]);
-  const shown = [...html.matchAll(/<(?:text|tspan)[^>]*>([^<]+)/g)].map(([, label]) => label);
+  const shown = [...html.matchAll(/<(?:text|tspan)[^>]*>([^< ]+)/g)].map(([, label]) => label);
   expect(shown.sort()).toEqual(['A-B', 'A-B', 'B', 'C', 'D', 'One', 'Our', 'or', 'three', 'two', 'yard', 'yes']);
+  // A space between two lines is copied, and moves neither of them.
+  const between = html.match(/<tspan[^>]*> *<\/tspan>|<\/tspan> +/g);
+  expect(between).toEqual(Array(3).fill('<tspan font-size="0"> </tspan>'));
 });
 
 it('quotes without an end are reported at their line alone', async () => {

@@ -20,6 +20,9 @@ export function tag(name: string, attributes: Attributes, content = ''): string 
   return content === '' ? `<${name}${written.join('')}/>` : `<${name}${written.join('')}>${content}</${name}>`;
 }
 
+/** Keeps the words of two lines apart where they are copied or read, and takes no room: it would be centred with the line before. */
+const BLANK = tag('tspan', { 'font-size': 0 }, ' ');
+
 /** Lines of text, centred on a point. Empty for an empty label. */
 export function toText({ lines }: Label, { x, y }: Point): string {
   if (lines.every((line) => line === '')) return '';
@@ -27,7 +30,7 @@ export function toText({ lines }: Label, { x, y }: Point): string {
   const [only] = lines;
   if (lines.length === 1 && only !== undefined) return tag('text', { x, y: first }, escapeText(only));
   const spans = lines.map((line, index) => tag('tspan', { x, y: first + index * LINE_HEIGHT }, escapeText(line)));
-  return tag('text', {}, spans.join(' '));
+  return tag('text', {}, spans.join(BLANK));
 }
 
 const at = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
