@@ -35,6 +35,7 @@ import { react } from '#lib/react/integration.ts';
 import { findDeadLinks } from '#markdown/checks/dead-links.ts';
 import { contentChecks } from '#markdown/checks/index.ts';
 import { sharedHrefs } from '#markdown/checks/same-href.ts';
+import { readRolesFor } from '#markdown/facts/roles.ts';
 import { pictureMistakes } from '#markdown/images/picture-mistakes.ts';
 import { mdxMistakes } from '#markdown/mdx-mistakes.ts';
 import { membersGuard } from '#markdown/members/guard.ts';
@@ -87,7 +88,7 @@ export default defineConfig({
       members: { pages: membersPages, isForMembers },
       getMessagesFor: (file) => getMessages(getFileLocale(file)),
       getFactsFor: (file) => readFacts(undefined, getFileLocale(file)),
-      getRoles: readRoles,
+      getRolesFor: (file) => readRolesFor(getFileLocale(file)),
       getGlossaryFor: (file) => {
         const locale = getFileLocale(file);
         const terms = readGlossary(undefined, locale === site.locales.default ? undefined : locale);

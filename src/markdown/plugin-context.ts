@@ -19,8 +19,8 @@ export type PluginContext = {
   getMessagesFor: (file: string | undefined) => Messages;
   /** The facts that a content file may use. */
   getFactsFor: (file: string | undefined) => Facts;
-  /** The roles, and how to reach each of them. */
-  getRoles: () => Roles;
+  /** The roles, how to reach each of them, and their last days in the words of a content file's language. */
+  getRolesFor: (file: string | undefined) => Roles;
   /** The terms of a content file's language, and whether the file explains those that it uses. */
   getGlossaryFor: (file: string | undefined) => { terms: Term[]; isExplained: boolean };
 };

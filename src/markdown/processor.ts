@@ -46,7 +46,7 @@ import { literalText } from './typography/literal-text.ts';
 import { unclosedMarkup } from './unclosed-markup.ts';
 
 /** Optional parts of the context. */
-type Extra = 'members' | 'getMessagesFor' | 'getFactsFor' | 'getRoles' | 'getGlossaryFor';
+type Extra = 'members' | 'getMessagesFor' | 'getFactsFor' | 'getRolesFor' | 'getGlossaryFor';
 
 type Options = Omit<PluginContext, Extra> &
   Partial<Pick<PluginContext, Extra>> & {
@@ -60,7 +60,7 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
     members: { pages: () => [], isForMembers: () => false },
     getMessagesFor: () => en,
     getFactsFor: () => new Map(),
-    getRoles: () => new Map(),
+    getRolesFor: () => new Map(),
     getGlossaryFor: () => ({ terms: [], isExplained: false }),
     ...options,
   };

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ImageMetadata } from 'astro';
 import { getMessages } from '#lib/messages/index.ts';
-import { createUrlResolver, toPlainMarkdown } from '#markdown/index.ts';
+import { createUrlResolver, readRolesFor, toPlainMarkdown } from '#markdown/index.ts';
 import site from '#site';
 import { readFacts, resolveFacts } from '#workspace/content/facts.ts';
 import { contentPages, getFileLocale, getPageHref } from '#workspace/content/files.ts';
 import { withoutFillInMarks } from '#workspace/content/fill-in.ts';
 import { readGlossary } from '#workspace/content/glossary.ts';
 import { isForMembers, membersPages } from '#workspace/content/members-pages.ts';
-import { readRoles, resolveRoles } from '#workspace/content/roles.ts';
+import { resolveRoles } from '#workspace/content/roles.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
 import { absolute } from '#workspace/url.ts';
 
@@ -38,7 +38,7 @@ const pluginContext = {
   pages: contentPages,
   getMessagesFor: (file: string | undefined) => getMessages(getFileLocale(file)),
   getFactsFor: (file: string | undefined) => readFacts(undefined, getFileLocale(file)),
-  getRoles: readRoles,
+  getRolesFor: (file: string | undefined) => readRolesFor(getFileLocale(file)),
   getGlossaryFor: (file: string | undefined) => {
     const locale = getFileLocale(file);
     return { terms: readGlossary(undefined, locale === site.locales.default ? undefined : locale), isExplained: false };
@@ -49,7 +49,7 @@ const pluginContext = {
 const withReferences = (source: string, file: string): string =>
   resolveRoles(
     withoutFillInMarks(splitFrontMatter(resolveFacts(source, pluginContext.getFactsFor(file)).text).body.text),
-    pluginContext.getRoles(),
+    pluginContext.getRolesFor(file),
   );
 
 const written = new Map<string, string>();

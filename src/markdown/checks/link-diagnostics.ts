@@ -30,7 +30,7 @@ export const toCheckContext = (base: string, pages: ContentPage[]): PluginContex
   members: { pages: () => [], isForMembers: () => false },
   getMessagesFor: () => en,
   getFactsFor: () => new Map(),
-  getRoles: () => new Map(),
+  getRolesFor: () => new Map(),
   getGlossaryFor: () => ({ terms: [], isExplained: false }),
 });
 

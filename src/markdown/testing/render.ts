@@ -26,7 +26,7 @@ export const pluginContext: PluginContext = {
     isForMembers: (file) => file.startsWith(join(FIXTURES, 'members/')),
   },
   getMessagesFor: () => en,
-  getRoles: () =>
+  getRolesFor: () =>
     new Map([
       ['contact', { role: 'Contact', address: 'ada@quay.example', since: '2026-01-01', until: '2026-12-31', line: 1 }],
     ]),

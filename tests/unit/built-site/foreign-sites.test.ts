@@ -55,6 +55,12 @@ it('the home page has the configured blocks, in order, without an empty list', (
   expect(home('.home-cards .external').attr('aria-label')).toBe('(öffnet sich in neuem Tab)');
 });
 
+it('the last day of a role is written as in the language of the text, also in its Markdown', () => {
+  const { page, text } = readBuiltSite('german');
+  expect(page('docs/beete/kompost/')('main').text()).toContain('bis zum 28. Februar 2039.');
+  expect(text('docs/beete/kompost/index.md')).toContain('bis zum 28. Februar 2039.');
+});
+
 it('another language has its own texts in navbar, footer and head, and those of the configuration if it has none', () => {
   const { page } = readBuiltSite('bare');
   const [english, arabic] = [page(''), page('ar/')];
