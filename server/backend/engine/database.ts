@@ -1,8 +1,9 @@
-import { open, readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
+import { DURABLE_SETTINGS, durableFiles } from './durable-files.ts';
 
 /** The database of the embedded backend. */
 export interface Database {
@@ -13,8 +14,6 @@ export interface Database {
   rows: (statement: string) => Promise<Record<string, unknown>[]>;
   /** The same without a time limit, for a statement that no visitor can cause. */
   patientRows: (statement: string) => Promise<Record<string, unknown>[]>;
-  /** Waits until the disk has all changes up to now, so that they survive a power cut. PostgreSQL does so by itself. */
-  sync: () => Promise<void>;
   /** Writes to the other files what only the log of changes holds, so that the log can be reused. PostgreSQL does so by itself. */
   checkpoint: () => Promise<void>;
 }
@@ -59,8 +58,6 @@ const LEFT_LOCK = 'postmaster.pid';
 const V8_FLAGS = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 /** For a small database: the default, 128 MB of buffers, would be allocated at each start, and a log of 1 GB kept. */
 const SETTINGS = ['shared_buffers=16MB', 'min_wal_size=32MB', 'max_wal_size=64MB'];
-/** The folder of its log of changes. */
-const LOG = 'pg_wal';
 
 async function openFolder(path: string): Promise<Database> {
   await rm(join(path, LEFT_LOCK), { force: true });
@@ -69,8 +66,9 @@ async function openFolder(path: string): Promise<Database> {
   const parsers = { [TIMESTAMPTZ]: toRfc3339, [TIMESTAMP]: toRfc3339 };
   // As in PostgREST: anything but text is passed as JSON, and PostgreSQL reports what is wrong with it. PGlite itself throws.
   const serializers = Object.fromEntries(SCALARS.map((type) => [type, toScalarText]));
-  const startParams = [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])];
-  const pgliteOptions = { parsers, serializers, startParams };
+  const settings = [...SETTINGS, ...DURABLE_SETTINGS].flatMap((setting) => ['-c', setting]);
+  const startParams = [...PGlite.defaultStartParams, ...settings];
+  const pgliteOptions = { parsers, serializers, startParams, extensions: { durableFiles } };
   const connection = await openFiles(path, () => createPgliteConnection({ url: path, pgliteOptions }));
   const { driver } = connection;
   const rows = async (statement: string) => (await driver.query<Record<string, unknown>>(statement)).rows;
@@ -81,24 +79,10 @@ async function openFolder(path: string): Promise<Database> {
     },
     rows,
     patientRows: rows,
-    sync: () => syncFiles(join(path, LOG)),
     checkpoint: async () => {
       await driver.exec('checkpoint');
-      await syncFiles(path);
     },
   };
-}
-
-/** Waits until the disk has all files of a folder. PGlite itself never does. */
-async function syncFiles(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  await Promise.all(
-    files.map(async (path) => {
-      const file = await open(path, 'r+');
-      await file.datasync().finally(() => file.close());
-    }),
-  );
 }
 
 function toScalarText(value: unknown): string {
@@ -169,7 +153,6 @@ async function openPostgres(url: string): Promise<Database> {
         await transaction.unsafe('set local statement_timeout = 0');
         return [...(await transaction.unsafe<Record<string, unknown>[]>(statement))];
       }),
-    sync: async () => {},
     checkpoint: async () => {},
   };
 }

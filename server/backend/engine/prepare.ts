@@ -5,6 +5,7 @@ import { INSUFFICIENT_PRIVILEGE } from '#contracts/error-codes.ts';
 import { type Database, openDatabase } from './database.ts';
 import { readDatabaseError } from './database-error.ts';
 import { lockDatabase } from './database-lock.ts';
+import { syncFiles } from './durable-files.ts';
 import type { EngineOptions } from './messages.ts';
 import { applyMigrations } from './migrations.ts';
 import { createLite, type Lite } from './supabase-lite.ts';
@@ -101,7 +102,10 @@ export async function markUnfinished(folder: string, warn: (message: string) => 
   }
   await mkdir(dirname(folder), { recursive: true });
   await writeFile(mark, 'This database is not finished. The next start moves it aside and creates a new one.\n');
-  return finish;
+  return async () => {
+    await syncFiles(folder);
+    await finish();
+  };
 }
 
 async function isEmpty(folder: string): Promise<boolean> {

@@ -2,15 +2,11 @@ import type { Database } from './database.ts';
 import { quote } from './migrations.ts';
 
 /**
- * Restores a backup by the database's own function, which takes all of it or nothing, and waits until it is on the disk.
+ * Restores a backup by the database's own function, which takes all of it or nothing.
  * @param backup the result of `export_community`, as JSON.
  * @returns the answer of `private.restore_community`, as JSON.
  */
-export async function restoreBackup(
-  { patientRows, checkpoint }: Pick<Database, 'patientRows' | 'checkpoint'>,
-  backup: string,
-): Promise<string> {
+export async function restoreBackup({ patientRows }: Pick<Database, 'patientRows'>, backup: string): Promise<string> {
   const [row] = await patientRows(`select private.restore_community(${quote(backup)}::jsonb)::text as outcome`);
-  await checkpoint();
   return String(row?.outcome);
 }

@@ -42,11 +42,7 @@ try {
   const inTurn = options.database.kind === 'folder' ? oneAtATime() : <Result>(task: () => Promise<Result>) => task();
   port.on('message', async ({ id, command }: EngineCall) => {
     try {
-      const reply = await inTurn(async () => {
-        const done = await execute(command, engine);
-        if (mayWrite(command)) await prepared.database.sync();
-        return done;
-      });
+      const reply = await inTurn(() => execute(command, engine));
       send({ kind: 'reply', id, reply });
     } catch (error) {
       if (isUnreachable(error)) send({ kind: 'unreachable', text: getReason(error) });
@@ -69,12 +65,6 @@ try {
   send({ kind: 'start-failed', text: getReason(error), why });
   port.close();
 }
-
-/** Whether it may have changed the database. */
-const mayWrite = (command: EngineCommand): boolean =>
-  command.kind === 'fetch'
-    ? !['GET', 'HEAD'].includes(command.request.method)
-    : !['health', 'close'].includes(command.kind);
 
 interface ReadyEngine extends PreparedEngine {
   guardedFetch: (request: EngineRequest) => Promise<EngineReply>;

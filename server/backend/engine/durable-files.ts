@@ -1,0 +1,69 @@
+import { closeSync, fdatasyncSync, openSync } from 'node:fs';
+import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The part that is used here of what Emscripten, PGlite's compiler, has for files in a folder of this machine. */
+interface NodeFiles {
+  stream_ops: { fsync?: (stream: OpenFile) => number };
+  realPath: (node: unknown) => string;
+  /** Turns the system's error into a number that PostgreSQL understands. */
+  tryFSOperation: (operation: () => void) => void;
+}
+
+/** A folder has no descriptor of the system. */
+interface OpenFile {
+  nfd?: number;
+  node: unknown;
+}
+
+interface ModuleOptions {
+  preRun: ((module: { FS: { filesystems: { NODEFS: NodeFiles } } }) => void)[];
+}
+
+/**
+ * Lets PGlite wait for the disk where PostgreSQL does: before a change counts as done, and before the files replace the log. PGlite leaves
+ * that out, so after a power cut the newer ones of its files could be on the disk without the older ones that they need.
+ */
+export const durableFiles = {
+  name: 'durable-files',
+  setup: async (_pglite: unknown, options: ModuleOptions) => {
+    const emscriptenOpts: ModuleOptions = {
+      ...options,
+      preRun: [...options.preRun, ({ FS }) => addSync(FS.filesystems.NODEFS)],
+    };
+    return { emscriptenOpts };
+  },
+};
+
+/** PostgreSQL's settings for it. The other method, fdatasync, is one that PGlite's compiler leaves out. */
+export const DURABLE_SETTINGS = ['fsync=on', 'wal_sync_method=fsync'];
+
+function addSync(files: NodeFiles): void {
+  files.stream_ops.fsync = ({ nfd, node }) => {
+    files.tryFSOperation(() => {
+      if (nfd === undefined) syncFolder(files.realPath(node));
+      else fdatasyncSync(nfd);
+    });
+    return 0;
+  };
+}
+
+/** Waits until the disk has the names in a folder. Windows has no such thing. */
+function syncFolder(path: string): void {
+  if (process.platform === 'win32') return;
+  const folder = openSync(path, 'r');
+  try {
+    fdatasyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+/** Waits until the disk has all files in a folder: those of a new database come from a program without the above. */
+export async function syncFiles(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = await open(join(entry.parentPath, entry.name), 'r+');
+    await file.datasync().finally(() => file.close());
+  }
+}
