@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { access, constants, readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { PgliteConnection } from '@supabase/lite/pglite';
@@ -14,6 +14,8 @@ export interface Database {
   rows: (statement: string) => Promise<Record<string, unknown>[]>;
   /** The same without a time limit, for a statement that no visitor can cause. */
   patientRows: (statement: string) => Promise<Record<string, unknown>[]>;
+  /** Whether it carries out what it is told. PGlite goes on after errors that end PostgreSQL, and confirms what it has not done. */
+  isSound: () => Promise<boolean>;
   /** Writes to the other files what only the log of changes holds, so that the log can be reused. PostgreSQL does so by itself. */
   checkpoint: () => Promise<void>;
 }
@@ -79,6 +81,7 @@ async function openFolder(path: string): Promise<Database> {
     },
     rows,
     patientRows: rows,
+    isSound: async () => (await rows('select 1').catch(() => [])).length === 1,
     checkpoint: async () => {
       await driver.exec('checkpoint');
     },
@@ -90,28 +93,36 @@ function toScalarText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** @throws {Error} that says what to do when the files are damaged or the disk is full. */
+/** @throws {Error} that says what to do when the disk is full, or the files are those of another user or damaged. */
 async function openFiles(path: string, open: () => Promise<PgliteConnection>): Promise<PgliteConnection> {
   try {
     const connection = await open();
     await connection.driver.query('select count(*) from pg_class');
     return connection;
   } catch (error) {
-    if (isDiskFull(error)) {
-      throw new Error(`The database in ${path} cannot be opened: the disk is full. Free some space, and start again.`);
-    }
     const reason = error instanceof Error ? error.message : JSON.stringify(error);
-    throw new Error(
-      `The database in ${path} cannot be opened: its files seem to be damaged (${reason}). Move the folder away, and restore a ` +
-        'backup: npm run restore -- <file>. Without a backup, the next start creates a new database without accounts.',
-    );
+    const obstacle =
+      (await findObstacle(path)) ??
+      `its files seem to be damaged (${reason}). Move the folder away, and restore a backup: npm run restore -- <file>. Without a ` +
+        'backup, the next start creates a new database without accounts.';
+    throw new Error(`The database in ${path} cannot be opened: ${obstacle}`);
   }
 }
 
-/** PGlite's files fail with an object that is no Error, and with WebAssembly's error numbers. */
-const NO_SPACE = 51;
-const isDiskFull = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'errno' in error && error.errno === NO_SPACE;
+/** In bytes: each file of the log has 16 MB. */
+const NEEDED_SPACE = 20_000_000;
+
+/** Why files that are not damaged cannot be opened. PGlite itself does not say, or with a number of WebAssembly. */
+async function findObstacle(path: string): Promise<string | undefined> {
+  const { bavail, bsize } = await statfs(path);
+  if (bavail * bsize < NEEDED_SPACE) return 'the disk is full. Free some space, and start again.';
+  for (const file of await readdir(path, { recursive: true })) {
+    const refused = await access(join(path, file), constants.R_OK | constants.W_OK).catch((error: Error) => error);
+    if (refused)
+      return `this user may not read and write all of its files (${refused.message}). Make the user their owner, and start again.`;
+  }
+  return undefined;
+}
 
 async function openPostgres(url: string): Promise<Database> {
   const { createPostgresConnection } = await import('@supabase/lite/postgres');
@@ -153,6 +164,7 @@ async function openPostgres(url: string): Promise<Database> {
         await transaction.unsafe('set local statement_timeout = 0');
         return [...(await transaction.unsafe<Record<string, unknown>[]>(statement))];
       }),
+    isSound: async () => true,
     checkpoint: async () => {},
   };
 }

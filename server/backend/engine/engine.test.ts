@@ -1,10 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { whyNoDisk } from '#tests/faults/full-disk.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { prepareFolder } from '#tests/support/database.ts';
 import { makeFolder } from '#tests/support/server.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
@@ -213,18 +211,6 @@ describe('a database', () => {
     await finish();
     await markUnfinished(folder, warn);
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('put the folder back or restore a backup'));
-  });
-
-  it.skipIf(whyNoDisk())('on a full disk is not called damaged', { timeout: 120_000 }, async () => {
-    const disk = await makeFolder({});
-    expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk]).status).toBe(0);
-    onTestFinished(() => void spawnSync('umount', [disk]));
-    const own = { ...options, database: { kind: 'folder', path: join(disk, 'database') } as const };
-    const engine = startEngine({ options: own, report: () => {} });
-    await expect(engine.ready).rejects.toThrow(
-      /cannot be opened: the disk is full\. Free some space, and start again\.$/,
-    );
-    await engine.close();
   });
 
   it('opens after a start that was killed between creating its lock and writing it', {

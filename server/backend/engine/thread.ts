@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { oneAtATime } from '../one-at-a-time.ts';
+import type { Database } from './database.ts';
 import { isUnreachable } from './database-error.ts';
 import { DatabaseInUseError } from './database-lock.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.ts';
@@ -42,7 +43,7 @@ try {
   const inTurn = options.database.kind === 'folder' ? oneAtATime() : <Result>(task: () => Promise<Result>) => task();
   port.on('message', async ({ id, command }: EngineCall) => {
     try {
-      const reply = await inTurn(() => execute(command, engine));
+      const reply = await inTurn(() => carryOut(command, engine));
       send({ kind: 'reply', id, reply });
     } catch (error) {
       if (isUnreachable(error)) send({ kind: 'unreachable', text: getReason(error) });
@@ -54,10 +55,7 @@ try {
   setInterval(() => send({ kind: 'alive' }), HEARTBEAT).unref();
   // PGlite, a single process, never does this by itself: its log would grow until the next start.
   setInterval(() => {
-    inTurn(prepared.database.checkpoint).catch((error) => {
-      const text = `The log of the database could not be written to its files, which is tried again later: ${getReason(error)}`;
-      send({ kind: 'warning', text });
-    });
+    inTurn(() => writeLog(prepared.database));
   }, options.checkpointMs ?? CHECKPOINT).unref();
 } catch (error) {
   const isInUse = error instanceof DatabaseInUseError;
@@ -68,6 +66,36 @@ try {
 
 interface ReadyEngine extends PreparedEngine {
   guardedFetch: (request: EngineRequest) => Promise<EngineReply>;
+}
+
+/** Never replies with what a database that no longer works has answered. */
+async function carryOut(command: EngineCommand, engine: ReadyEngine): Promise<EngineReply> {
+  if (command.kind === 'close') return execute(command, engine);
+  try {
+    const reply = await execute(command, engine);
+    await endIfBroken(engine.database, reply.response.error);
+    return reply;
+  } catch (error) {
+    await endIfBroken(engine.database, getReason(error));
+    throw error;
+  }
+}
+
+async function writeLog(database: Database): Promise<void> {
+  try {
+    await database.checkpoint();
+  } catch (error) {
+    await endIfBroken(database, getReason(error));
+    const text = `The log of the database could not be written to its files, which is tried again later: ${getReason(error)}`;
+    send({ kind: 'warning', text });
+  }
+}
+
+/** Ends the thread, and the server starts another one. Everything acknowledged is in the files. */
+async function endIfBroken({ isSound }: Database, reason = 'no reason given'): Promise<void> {
+  if (await isSound()) return;
+  send({ kind: 'warning', text: `The database no longer works: ${reason}` });
+  process.exit(1);
 }
 
 async function execute(command: EngineCommand, engine: ReadyEngine): Promise<EngineReply> {
