@@ -28,7 +28,8 @@ export async function startNginx(folder: string, base: string, work: string): Pr
   arrange(folder, release);
   const site = (await readFile(CONFIGURATION, 'utf8'))
     .replaceAll('/srv/commonplace/current', release)
-    .replace('listen 80;', `listen 127.0.0.1:${port};`);
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('listen [::]:80;', '');
   // One process, like the server.
   const settings = `
     worker_processes 1; daemon off; pid ${work}/nginx.pid; error_log ${work}/nginx.log;

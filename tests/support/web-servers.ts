@@ -64,6 +64,8 @@ export async function startNginx(
       ['/srv/commonplace/current', join(from, 'current')],
       ['server_name example.org;', `server_name ${host};`],
       ['listen 80;', `listen 127.0.0.1:${port};`],
+      // A machine of tests may have no IPv6.
+      ['listen [::]:80;', ''],
     ]);
   const sites = [await toSite(place), ...(other ? [await toSite(other.place, other.host)] : [])];
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
