@@ -102,7 +102,7 @@ async function openFiles(path: string, open: () => Promise<PgliteConnection>): P
   } catch (error) {
     const reason = error instanceof Error ? error.message : JSON.stringify(error);
     const obstacle =
-      (await findObstacle(path)) ??
+      (await findObstacle(path, error)) ??
       `its files seem to be damaged (${reason}). Move the folder away, and restore a backup: npm run restore -- <file>. Without a ` +
         'backup, the next start creates a new database without accounts.';
     throw new Error(`The database in ${path} cannot be opened: ${obstacle}`);
@@ -111,17 +111,22 @@ async function openFiles(path: string, open: () => Promise<PgliteConnection>): P
 
 /** In bytes: each file of the log has 16 MB. */
 const NEEDED_SPACE = 20_000_000;
+/** The number of WebAssembly with which PGlite's files may fail, in an object that is no Error. */
+const NO_SPACE = 51;
 
-/** Why files that are not damaged cannot be opened. PGlite itself does not say, or with a number of WebAssembly. */
-async function findObstacle(path: string): Promise<string | undefined> {
+/** Why files that are not damaged cannot be opened, which PGlite mostly does not say. */
+async function findObstacle(path: string, error: unknown): Promise<string | undefined> {
   const { bavail, bsize } = await statfs(path);
-  if (bavail * bsize < NEEDED_SPACE) return 'the disk is full. Free some space, and start again.';
-  for (const file of await readdir(path, { recursive: true })) {
-    const refused = await access(join(path, file), constants.R_OK | constants.W_OK).catch((error: Error) => error);
-    if (refused)
-      return `this user may not read and write all of its files (${refused.message}). Make the user their owner, and start again.`;
+  const isFull = typeof error === 'object' && error !== null && 'errno' in error && error.errno === NO_SPACE;
+  if (isFull || bavail * bsize < NEEDED_SPACE) return 'the disk is full. Free some space, and start again.';
+  try {
+    for (const file of await readdir(path, { recursive: true }))
+      await access(join(path, file), constants.R_OK | constants.W_OK);
+    return undefined;
+  } catch (refusal) {
+    const reason = refusal instanceof Error ? refusal.message : String(refusal);
+    return `this user may not read and write all of its files (${reason}). Make the user their owner, and start again.`;
   }
-  return undefined;
 }
 
 async function openPostgres(url: string): Promise<Database> {
