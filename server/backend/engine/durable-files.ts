@@ -49,7 +49,7 @@ function addSync(files: NodeFiles): void {
 }
 
 /** Waits until the disk has the names in a folder. Windows has no such thing. */
-function syncFolder(path: string): void {
+export function syncFolder(path: string): void {
   if (process.platform === 'win32') return;
   const folder = openSync(path, 'r');
   try {

@@ -5,7 +5,7 @@ import { INSUFFICIENT_PRIVILEGE } from '#contracts/error-codes.ts';
 import { type Database, openDatabase } from './database.ts';
 import { readDatabaseError } from './database-error.ts';
 import { lockDatabase } from './database-lock.ts';
-import { syncFiles } from './durable-files.ts';
+import { syncFiles, syncFolder } from './durable-files.ts';
 import type { EngineOptions } from './messages.ts';
 import { applyMigrations } from './migrations.ts';
 import { createLite, type Lite } from './supabase-lite.ts';
@@ -83,6 +83,8 @@ export async function markUnfinished(folder: string, warn: (message: string) => 
   const finish = async () => {
     await writeFile(made, 'There is a database beside this file. If it is gone one day, the start reports it.\n');
     await rm(mark, { force: true });
+    // Otherwise the mark may be back after a power cut, beside a database with accounts.
+    syncFolder(dirname(folder));
   };
   if (existsSync(mark) && !(await isEmpty(folder))) {
     const aside = `${folder}.aside-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
