@@ -44,6 +44,8 @@ export function ActDialog({ label, about, title, text, fields, onConfirm }: Prop
     const given = new FormData(filled);
     const read = (name: string) => String(given.get(name) ?? '').trim() || null;
     setBusy(true);
+    // So that the same problem is announced again.
+    setProblem(null);
     const outcome = await onConfirm({
       reason: read('reason'),
       until: read('until'),
@@ -106,7 +108,7 @@ export function ActDialog({ label, about, title, text, fields, onConfirm }: Prop
             <Field label={form.until} hint={form.untilHint} name="until" type="date" min={getTomorrow()} />
           )}
           {fields && <Field label={form.decision} name="decision" maxLength={100} autoComplete="off" />}
-          <div className="problem" role="alert">
+          <div className="problem" aria-live="polite">
             {problem && <p>{problem}</p>}
           </div>
           <div className="member-buttons">

@@ -92,10 +92,11 @@ export function Invitations() {
   async function invite(form: HTMLFormElement): Promise<void> {
     const email = String(new FormData(form).get('email') ?? '').trim();
     setBusy(true);
+    // So that the same problem is announced again.
+    setProblem(null);
     const answer = await call('desk_invite', { email }, isInvited);
     setBusy(false);
-    setProblem('problem' in answer ? answer.problem : null);
-    if ('problem' in answer) return;
+    if ('problem' in answer) return setProblem(answer.problem);
     // In the hash, so that no server sees the address.
     const link = `${new URL(data.paths.join, location.origin).href}#email=${encodeURIComponent(answer.data.email)}`;
     setOutcome({ link, email: answer.data.email });

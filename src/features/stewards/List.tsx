@@ -93,7 +93,7 @@ export function List<Item>({ name, isItem, args = {}, first, caption, empty, col
         {isLoading && messages.loading}
         {!isLoading && !problem && (items.length === 0 ? empty : interpolate(messages.shown, { n: items.length }))}
       </p>
-      <div className="problem" role="alert">
+      <div className="problem" aria-live="polite">
         {problem && <p>{problem}</p>}
       </div>
       {next !== null && (problem || items.length > 0) && (

@@ -58,6 +58,8 @@ export function Person({ named }: { named: string }) {
           event.preventDefault();
           const named = String(new FormData(event.currentTarget).get('person') ?? '').trim();
           setRecord(undefined);
+          // So that the same problem is announced again.
+          setProblem(null);
           setWanted(({ count }) => ({ named, count: count + 1 }));
         }}
       >
@@ -67,7 +69,7 @@ export function Person({ named }: { named: string }) {
         </Button>
       </form>
       <p role="status">{record === undefined && data.messages.list.loading}</p>
-      <div className="problem" role="alert">
+      <div className="problem" aria-live="polite">
         {problem && <p>{problem}</p>}
         {record === null && wanted.named && !problem && <p>{messages.none}</p>}
       </div>

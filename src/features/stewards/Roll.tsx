@@ -85,7 +85,7 @@ export function Roll() {
         </Button>
       </form>
       <p role="status">{progress.isProblem ? '' : progress.text}</p>
-      <div className="problem" role="alert">
+      <div className="problem" aria-live="polite">
         {progress.isProblem && <p>{progress.text}</p>}
       </div>
       <List

@@ -76,7 +76,7 @@ export function DownloadPanel({ locale, messages }: Props) {
       <p>{getSummary(state, { locale, messages })}</p>
       {download.kind === 'running' && <ProgressBar {...download} messages={messages} />}
       <DownloadActions snapshot={snapshot} download={download} messages={messages} />
-      <div className="problem" role="alert">
+      <div className="problem" aria-live="polite">
         {download.kind === 'failed' && <p>{messages.faults[download.fault]}</p>}
       </div>
       <p className="visually-hidden" role="status">
