@@ -40,7 +40,7 @@ export function chooseTranslations<T extends { entry: Entry; key: string; locale
 }
 
 /** The attributes of a text whose language differs from that of its page. */
-type LanguageAttributes = ReturnType<typeof getLanguage> | undefined;
+export type LanguageAttributes = ReturnType<typeof getLanguage> | undefined;
 
 /** The language of a text and its direction, as attributes. */
 export function getLanguage(locale: string): { lang: string; dir: Direction } {

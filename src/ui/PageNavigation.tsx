@@ -1,4 +1,7 @@
-type Target = { href: string; label: string };
+import type { LanguageAttributes } from '#lib/in-locale.ts';
+import { InLanguage } from './InLanguage.tsx';
+
+type Target = { href: string; label: string; language?: LanguageAttributes };
 type Props = {
   /** The accessible name. */
   name: string;
@@ -15,13 +18,17 @@ export function PageNavigation({ name, previous, next, messages }: Props) {
       {previous && (
         <a href={previous.href} rel="prev">
           <span className="page-navigation-direction">{messages.previous}</span>
-          <span className="page-navigation-label">{previous.label}</span>
+          <span className="page-navigation-label">
+            <InLanguage language={previous.language}>{previous.label}</InLanguage>
+          </span>
         </a>
       )}
       {next && (
         <a href={next.href} rel="next">
           <span className="page-navigation-direction">{messages.next}</span>
-          <span className="page-navigation-label">{next.label}</span>
+          <span className="page-navigation-label">
+            <InLanguage language={next.language}>{next.label}</InLanguage>
+          </span>
         </a>
       )}
     </nav>

@@ -1,9 +1,15 @@
 import { useEffect, useState } from 'react';
+import type { LanguageAttributes } from '#lib/in-locale.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { HeadingList } from './HeadingList.tsx';
 import type { HeadingNode } from './heading-tree.ts';
 
-type Props = { headings: HeadingNode[]; title: string; crash: { title: string; tryAgain: string } };
+type Props = {
+  headings: HeadingNode[];
+  language?: LanguageAttributes;
+  title: string;
+  crash: { title: string; tryAgain: string };
+};
 
 const getSlugs = (headings: HeadingNode[]): string[] =>
   headings.flatMap(({ slug, children }) => [slug, ...getSlugs(children)]);
@@ -18,7 +24,7 @@ function findCurrentHeading(slugs: string[]): string | undefined {
   return slugs.findLast((slug) => (document.getElementById(slug)?.getBoundingClientRect().top ?? Infinity) <= LINE_PX);
 }
 
-function Contents({ headings, title }: Props) {
+function Contents({ headings, language, title }: Props) {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     const slugs = getSlugs(headings);
@@ -32,7 +38,7 @@ function Contents({ headings, title }: Props) {
       <p className="toc-title" aria-hidden="true">
         {title}
       </p>
-      <HeadingList headings={headings} current={current} />
+      <HeadingList headings={headings} current={current} language={language} />
     </nav>
   );
 }

@@ -42,6 +42,22 @@ test('the rest of a shortened list of documents is shown in place, and the curre
   await expect(current).toHaveText(RAIN);
 });
 
+test('titles, headings and descriptions that nobody has translated say their language', async ({ page }) => {
+  const original = page.locator('bdi[lang=en][dir=ltr]:visible');
+  await page.goto('ar/');
+  await expect(original).toHaveText(['Thermometer', 'How the temperature is read without changing it.']);
+  await page.goto('ar/docs/rain/');
+  await expect(page.locator('nav.sidebar:visible').locator(original)).toHaveText(['Thermometer']);
+  await expect(page.getByRole('main').locator(original)).toHaveText(['Thermometer']);
+  await page.goto('ar/docs/thermometer/');
+  await expect(page.locator('.breadcrumbs').locator(original)).toHaveText(['Thermometer']);
+  await expect(page.locator('.toc').locator(original)).toHaveText(['Reading it', 'When it stops']);
+  // The rest of the page is in its own language.
+  await expect(page.getByRole('main').locator('.page-navigation').locator(original)).toHaveCount(0);
+  await page.goto('docs/thermometer/');
+  await expect(page.locator('bdi[lang]')).toHaveCount(0);
+});
+
 test('arrows point in the reading direction, and folder names keep their trailing slash', async ({ page }) => {
   await page.goto('ar/docs/rain/');
   const arrow = (link: Element) => getComputedStyle(link, '::after').content;

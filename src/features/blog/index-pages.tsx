@@ -1,6 +1,7 @@
 import { formatDay } from '#lib/date.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
+import { InLanguage } from '#ui/InLanguage.tsx';
 import { AuthorImage, BlogHeader } from './list-parts.tsx';
 import type { Blog } from './model.ts';
 import { byYear, countById } from './order.ts';
@@ -17,10 +18,12 @@ export const Archive = ({ blog, messages }: { blog: Blog; messages: Messages['bl
       <section key={year} className="year" aria-labelledby={toId(year)}>
         <h2 id={toId(year)}>{year}</h2>
         <ul className="index">
-          {posts.map(({ id, href, title, date }) => (
+          {posts.map(({ id, href, title, language, date }) => (
             <li key={id}>
               <time dateTime={date.toISOString().slice(0, 10)}>{formatDay(date, blog.locale)}</time>
-              <a href={href}>{title}</a>
+              <a href={href}>
+                <InLanguage language={language}>{title}</InLanguage>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { readFileSync } from 'node:fs';
 import type { BlogConfig } from '#contracts/site-config/index.ts';
-import { inLocale, type Located } from '#lib/in-locale.ts';
+import { getStandInLanguage, inLocale, type Located } from '#lib/in-locale.ts';
 import { reportUnknownNames } from '#lib/report-unknown-names.ts';
 import site from '#site';
 import { getPostDate, isScheduled, localePrefix, parseDay, toPath } from '#workspace/content/path.ts';
@@ -91,6 +91,7 @@ function toPost({ entry, path }: Located<PostEntry>, authors: Author[], tags: Ta
     href: href(toPath(path, data.slug)),
     title: data.title,
     description: data.description,
+    language: getStandInLanguage(entry, path.locale),
     date,
     updated: data.last_update?.date ?? date,
     minutes: minutesToRead(body, path.locale),

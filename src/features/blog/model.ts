@@ -1,4 +1,5 @@
 import type { BlogConfig } from '#contracts/site-config/index.ts';
+import type { LanguageAttributes } from '#lib/in-locale.ts';
 
 /** An author: a record of `authors.yml` with its page. */
 export type Author = {
@@ -29,6 +30,8 @@ export type Post = {
   href: string;
   title: string;
   description: string;
+  /** Of title and text, if it is not that of the page that shows them. */
+  language?: LanguageAttributes;
   /** Midnight UTC of the day in the file's name. */
   date: Date;
   /** The last change according to its author; by default the date. */

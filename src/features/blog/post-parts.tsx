@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { formatDate } from '#lib/date.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
+import { InLanguage } from '#ui/InLanguage.tsx';
 import { AuthorImage } from './list-parts.tsx';
 import type { Author, Post, Tag } from './model.ts';
 
@@ -55,9 +56,13 @@ export const PostItem = ({ post, isCut, locale, messages, children }: PostItemPr
   <article className="post-item">
     <PostDate post={post} locale={locale} messages={messages} />
     <h2>
-      <a href={post.href}>{post.title}</a>
+      <a href={post.href}>
+        <InLanguage language={post.language}>{post.title}</InLanguage>
+      </a>
     </h2>
-    <div className="prose">{children}</div>
+    <div className="prose" {...post.language}>
+      {children}
+    </div>
     <footer>
       <Byline authors={post.authors} locale={locale} messages={messages} />
       {isCut && (
@@ -96,10 +101,10 @@ export const RecentPosts = ({ posts, current, messages }: RecentPostsProps) => (
   <nav className="recent-posts" aria-labelledby="recent-posts">
     <h2 id="recent-posts">{messages.recentPosts}</h2>
     <ul>
-      {posts.map(({ id, href, title }) => (
+      {posts.map(({ id, href, title, language }) => (
         <li key={id}>
           <a href={href} aria-current={id === current ? 'page' : undefined}>
-            {title}
+            <InLanguage language={language}>{title}</InLanguage>
           </a>
         </li>
       ))}

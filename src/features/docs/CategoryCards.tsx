@@ -1,12 +1,15 @@
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
+import { InLanguage } from '#ui/InLanguage.tsx';
 import type { Category, TreeNode } from './model.ts';
 import { ExternalLink } from './Sidebar.tsx';
 
-const getDescription = (node: TreeNode, messages: Messages['docs']) =>
-  node.kind === 'category' && !node.description
-    ? interpolate(messages.items, { n: node.items.length })
-    : node.description;
+const Description = ({ node, messages }: { node: TreeNode; messages: Messages['docs'] }) =>
+  node.kind === 'category' && !node.description ? (
+    interpolate(messages.items, { n: node.items.length })
+  ) : (
+    <InLanguage language={node.language}>{node.description}</InLanguage>
+  );
 
 type Props = { category: Category; messages: Messages['docs']; opensInNewTab: string };
 
@@ -16,7 +19,8 @@ const getKey = (node: TreeNode) =>
 /** The title of a card, with its link. */
 function Title({ node, opensInNewTab }: { node: TreeNode } & Pick<Props, 'opensInNewTab'>) {
   if (node.kind === 'link' && node.isExternal) return <ExternalLink {...node} opensInNewTab={opensInNewTab} />;
-  return node.href ? <a href={node.href}>{node.label}</a> : node.label;
+  const name = <InLanguage language={node.language}>{node.label}</InLanguage>;
+  return node.href ? <a href={node.href}>{name}</a> : name;
 }
 
 /** The documents of a category as cards. */
@@ -30,7 +34,11 @@ export function CategoryCards({ category, messages, opensInNewTab }: Props) {
             <h2>
               <Title node={node} opensInNewTab={opensInNewTab} />
             </h2>
-            {node.kind !== 'link' && <p>{getDescription(node, messages)}</p>}
+            {node.kind !== 'link' && (
+              <p>
+                <Description node={node} messages={messages} />
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { getMessages, type Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
+import { InLanguage } from '#ui/InLanguage.tsx';
 import { Icon } from '#ui/icons.tsx';
 import type { LoadedVersion } from './load.ts';
-import type { Category, TreeNode } from './model.ts';
+import type { Category, SidebarLink, TreeNode } from './model.ts';
 
 /** The number of entries of a long list that are in a page. */
 const MAX_ENTRIES = 6;
@@ -36,7 +37,8 @@ type Context = {
 const isOpen = (category: Category, { open }: Context) => open.has(category.key) || category.href === undefined;
 
 function CategoryItem({ category, context }: { category: Category; context: Context }) {
-  const { label, href, key } = category;
+  const { label, href, key, language } = category;
+  const name = <InLanguage language={language}>{label}</InLanguage>;
   const { messages, current } = context;
   const opened = isOpen(category, context);
   // A folder with only its index has nothing to expand.
@@ -44,7 +46,7 @@ function CategoryItem({ category, context }: { category: Category; context: Cont
     return (
       <li>
         <a href={href} aria-current={href === current ? 'page' : undefined}>
-          {label}
+          {name}
         </a>
       </li>
     );
@@ -54,7 +56,7 @@ function CategoryItem({ category, context }: { category: Category; context: Cont
       <li className="sidebar-category">
         <details open={opened} data-group={key}>
           <summary className="sidebar-heading">
-            {label}
+            {name}
             <Icon name="chevron" size={16} />
           </summary>
           <SidebarItems items={category.items} context={context} />
@@ -66,7 +68,7 @@ function CategoryItem({ category, context }: { category: Category; context: Cont
     <li className="sidebar-category">
       <div className="sidebar-row">
         <a href={href} aria-current={href === current ? 'page' : undefined}>
-          {label}
+          {name}
         </a>
         <button
           type="button"
@@ -83,17 +85,10 @@ function CategoryItem({ category, context }: { category: Category; context: Cont
 }
 
 /** A link to another site, which opens in a new tab. */
-export const ExternalLink = ({
-  href,
-  label,
-  opensInNewTab,
-}: {
-  href: string;
-  label: string;
-  opensInNewTab: string;
-}) => (
+export const ExternalLink = ({ href, label, language, opensInNewTab }: SidebarLink & { opensInNewTab: string }) => (
   <a href={href} target="_blank" rel="noopener noreferrer">
-    {label} <span className="external" role="img" aria-label={opensInNewTab} />
+    <InLanguage language={language}>{label}</InLanguage>{' '}
+    <span className="external" role="img" aria-label={opensInNewTab} />
   </a>
 );
 
@@ -107,7 +102,7 @@ const Nodes = ({ items, context }: { items: TreeNode[]; context: Context }) =>
           <ExternalLink {...node} opensInNewTab={context.opensInNewTab} />
         ) : (
           <a href={node.href} aria-current={node.href === context.current ? 'page' : undefined}>
-            {node.label}
+            <InLanguage language={node.language}>{node.label}</InLanguage>
           </a>
         )}
       </li>

@@ -1,4 +1,5 @@
 import { propose } from '#contracts/nearest.ts';
+import { getDefaultLanguage } from '#lib/in-locale.ts';
 import {
   type SidebarEntry,
   type SidebarProblem,
@@ -62,7 +63,11 @@ export function arrangeTree(entries: SidebarEntry[], documents: Documents) {
     list.flatMap((entry): TreeNode[] => {
       if (entry.kind === 'doc') return [findDoc(entry, entry.doc) ?? []].flat();
       if (entry.kind === 'link') return [toLink(entry)];
-      const { label = '', description = '' } = entry.kind === 'group' ? translateEntry(entry, locale) : {};
+      const {
+        label = '',
+        description = '',
+        isTranslated = true,
+      } = entry.kind === 'group' ? translateEntry(entry, locale) : {};
       const key = entry.kind === 'folder' ? toFolderKey(entry.folder) : toGroupKey(entry.label, parent);
       if (entry.kind === 'folder' && !known.has(key)) {
         addProblem(entry, `There is no folder "${key}" with documents.${propose(key, known)}`);
@@ -83,6 +88,7 @@ export function arrangeTree(entries: SidebarEntry[], documents: Documents) {
         key,
         label,
         description: description || (index?.description ?? ''),
+        language: isTranslated ? undefined : getDefaultLanguage(locale),
         position: undefined,
         href: index?.href ?? (isGenerated ? page : undefined),
         isGenerated,
@@ -94,10 +100,11 @@ export function arrangeTree(entries: SidebarEntry[], documents: Documents) {
     });
 
   const toLink = (entry: Extract<SidebarEntry, { kind: 'link' }>): SidebarLink => {
-    const { label = '' } = translateEntry(entry, locale);
+    const { label = '', isTranslated } = translateEntry(entry, locale);
+    const language = isTranslated ? undefined : getDefaultLanguage(locale);
     const isExternal = entry.href !== undefined;
     const href = entry.href ?? toUrl(entry.to ?? '/');
-    return { kind: 'link', label, description: '', position: undefined, href, isExternal };
+    return { kind: 'link', label, description: '', language, position: undefined, href, isExternal };
   };
 
   const tree = toNodes(entries, '');

@@ -54,6 +54,31 @@ async function load(locale = 'en', index = 0): Promise<LoadedVersion> {
 }
 
 describe('a version of the documents', () => {
+  it('knows the language of what nobody has translated', async () => {
+    const { byId, order, tree } = await load('de');
+    const original = { lang: 'en', dir: 'ltr' };
+    expect(byId.get('index')?.language).toBeUndefined();
+    expect(byId.get('codex/evolution')?.language).toEqual(original);
+    expect(order.map(({ language }) => language)).toEqual([undefined, ...order.slice(1).map(() => original)]);
+    expect(tree.map(({ language }) => language)).toEqual([undefined, ...tree.slice(1).map(() => original)]);
+    expect((await load()).order.every(({ language }) => !language)).toBe(true);
+  });
+
+  it('has the labels of a written sidebar in its language, where they are translated', async () => {
+    sidebar = `
+- doc: index
+- label: Group
+  items: [{ doc: codex/evolution, label: Change, translations: { de: Wandel } }]
+- { label: Join, to: /join/, translations: { de: Beitreten } }
+- { label: Tides, to: /tides/ }
+`;
+    const { tree } = await load('de');
+    const [, group, join, tides] = tree;
+    expect([group, join, tides].map((node) => node?.language?.lang)).toEqual(['en', undefined, 'en']);
+    const items = group?.kind === 'category' ? group.items : [];
+    expect(items.map(({ label, language }) => [label, language])).toEqual([['Wandel', undefined]]);
+  });
+
   it('has a name, a label, a main document and its URL', async () => {
     expect(await load()).toMatchObject({
       name: 'current',

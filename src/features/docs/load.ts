@@ -2,7 +2,7 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import { join } from 'node:path';
 import { propose } from '#contracts/nearest.ts';
 import type { DocsVersionConfig } from '#contracts/site-config/index.ts';
-import { inLocale, type Located } from '#lib/in-locale.ts';
+import { getStandInLanguage, inLocale, type Located } from '#lib/in-locale.ts';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
 import site from '#site';
 import { getPlaceInConfig } from '#workspace/config-place.ts';
@@ -52,7 +52,8 @@ function toDoc(located: Located<DocEntry>, labels: Map<string, SidebarEntry>): D
   const { entry, path } = located;
   const { data } = entry;
   const id = toId(located);
-  const label = getWrittenLabel(labels.get(id), located) ?? data.sidebar_label;
+  const written = getWrittenLabel(labels.get(id), located);
+  const label = written?.label ?? data.sidebar_label;
   return {
     kind: 'doc',
     id,
@@ -60,6 +61,7 @@ function toDoc(located: Located<DocEntry>, labels: Map<string, SidebarEntry>): D
     title: data.title,
     label: label ?? data.title,
     description: data.description,
+    language: written?.isTranslated ? undefined : getStandInLanguage(entry, path.locale),
     position: data.sidebar_position,
     unlisted: data.unlisted,
     paginationLabel: data.pagination_label ?? label,
@@ -69,11 +71,11 @@ function toDoc(located: Located<DocEntry>, labels: Map<string, SidebarEntry>): D
 }
 
 /** A translated document has its own title, unless the sidebar has a label in its language. */
-function getWrittenLabel(written: SidebarEntry | undefined, { entry, path }: Located<DocEntry>): string | undefined {
+function getWrittenLabel(written: SidebarEntry | undefined, { entry, path }: Located<DocEntry>) {
   if (written?.kind !== 'doc') return undefined;
-  const { label, isTranslated } = translateEntry(written, path.locale);
+  const translated = translateEntry(written, path.locale);
   const isOriginal = parseContentPath(entry.id)?.locale === site.locales.default;
-  return isTranslated || isOriginal ? label : undefined;
+  return translated.isTranslated || isOriginal ? translated : undefined;
 }
 
 const listEntries = (entries: SidebarEntry[]): SidebarEntry[] =>
@@ -81,7 +83,8 @@ const listEntries = (entries: SidebarEntry[]): SidebarEntry[] =>
 
 function toCategory({ entry, path }: Located<CollectionEntry<'docCategories'>>): CategoryData {
   const { label, description, position, link } = entry.data;
-  return { key: path.id.replace(/\/?_category_$/, ''), label, description, position, hasPage: link !== null };
+  const language = getStandInLanguage(entry, path.locale);
+  return { key: path.id.replace(/\/?_category_$/, ''), label, description, language, position, hasPage: link !== null };
 }
 
 function describeMissingMain(config: DocsVersionConfig, ids: string[]): string {

@@ -1,4 +1,5 @@
 import type { DocsVersionConfig } from '#contracts/site-config/index.ts';
+import type { LanguageAttributes } from '#lib/in-locale.ts';
 
 /** A document of the handbook as plain data, for the tree and the lists. */
 export type Doc = {
@@ -10,6 +11,8 @@ export type Doc = {
   title: string;
   label: string;
   description: string;
+  /** Of title, label and description, if it is not that of the page that shows them. */
+  language?: LanguageAttributes;
   position: number | undefined;
   unlisted: boolean;
   paginationLabel: string | undefined;
@@ -24,6 +27,7 @@ export type CategoryData = {
   key: string;
   label: string;
   description: string | undefined;
+  language?: LanguageAttributes;
   position: number | undefined;
   /** False if the folder has no page of its own. */
   hasPage: boolean;
@@ -36,6 +40,7 @@ export type Category = {
   key: string;
   label: string;
   description: string;
+  language?: LanguageAttributes;
   position: number | undefined;
   /** The URL of the folder's `index` document or of its category page; undefined if it has neither. */
   href: string | undefined;
@@ -53,6 +58,7 @@ export type SidebarLink = {
   kind: 'link';
   label: string;
   description: '';
+  language?: LanguageAttributes;
   position: undefined;
   href: string;
   isExternal: boolean;

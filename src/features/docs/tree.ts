@@ -1,3 +1,4 @@
+import type { LanguageAttributes } from '#lib/in-locale.ts';
 import { reportMistakes } from '#workspace/mistakes.ts';
 import type { Category, CategoryData, Doc, TreeNode } from './model.ts';
 
@@ -45,6 +46,7 @@ export function buildTree(
       key,
       label: folder?.label ?? index?.label ?? titleCase(getName(key), locale),
       description: folder?.description ?? index?.description ?? '',
+      language: (folder ?? index)?.language,
       position: folder?.position ?? index?.position,
       href: index?.href ?? (hasPage ? getCategoryUrl(key) : undefined),
       isGenerated: !index && hasPage,
@@ -74,9 +76,14 @@ export const getCategories = (tree: TreeNode[]): Category[] =>
   tree.flatMap((node) => (node.kind === 'category' ? [node, ...getCategories(node.items)] : []));
 
 /** A document or a category page in the reading order. */
-export type Stop = { id: string; href: string; label: string };
+export type Stop = { id: string; href: string; label: string; language?: LanguageAttributes };
 
-const toStop = (doc: Doc): Stop => ({ id: doc.id, href: doc.href, label: doc.paginationLabel ?? doc.title });
+const toStop = (doc: Doc): Stop => ({
+  id: doc.id,
+  href: doc.href,
+  label: doc.paginationLabel ?? doc.title,
+  language: doc.language,
+});
 
 /** The reading order: the page or index of each category, then its items. */
 export function getReadingOrder(tree: TreeNode[], docs: Map<string, Doc>): Stop[] {
@@ -85,7 +92,10 @@ export function getReadingOrder(tree: TreeNode[], docs: Map<string, Doc>): Stop[
     if (node.kind === 'doc') return [toStop(node)];
     const index = node.index === undefined ? undefined : docs.get(node.index);
     const own = index ? [toStop(index)] : [];
-    const page = node.isGenerated && node.href ? [{ id: node.key, href: node.href, label: node.label }] : [];
+    const page =
+      node.isGenerated && node.href
+        ? [{ id: node.key, href: node.href, label: node.label, language: node.language }]
+        : [];
     return [...own, ...page, ...getReadingOrder(node.items, docs)];
   });
 }

@@ -1,9 +1,11 @@
 import type { TreeNode } from '#features/docs/index.ts';
 import { formatDate } from '#lib/date.ts';
+import type { LanguageAttributes } from '#lib/in-locale.ts';
 import type { Messages } from '#lib/messages/index.ts';
+import { InLanguage } from '#ui/InLanguage.tsx';
 
 /** A post in the list of the home page. */
-type LatestPost = { href: string; title: string; date: Date };
+type LatestPost = { href: string; title: string; language?: LanguageAttributes; date: Date };
 
 type Props = {
   tagline: string;
@@ -20,13 +22,20 @@ type Props = {
 };
 
 /** The description of an entry, unless it only repeats its name. */
-const About = ({ node: { label, description } }: { node: TreeNode }) =>
-  description && description !== label && <p>{description}</p>;
+const About = ({ node: { label, description, language } }: { node: TreeNode }) =>
+  description &&
+  description !== label && (
+    <p>
+      <InLanguage language={language}>{description}</InLanguage>
+    </p>
+  );
 
 /** A theme of the handbook: its name and description. */
 const Theme = ({ theme }: { theme: TreeNode }) => (
   <li>
-    <a href={theme.href ?? (theme.kind === 'category' ? theme.items[0]?.href : undefined)}>{theme.label}</a>
+    <a href={theme.href ?? (theme.kind === 'category' ? theme.items[0]?.href : undefined)}>
+      <InLanguage language={theme.language}>{theme.label}</InLanguage>
+    </a>
     <About node={theme} />
   </li>
 );
@@ -75,7 +84,9 @@ export const HomeDocuments = ({ documents, all, messages }: MoreProps & { docume
     <ul>
       {documents.map((node) => (
         <li key={node.label}>
-          <a href={node.href}>{node.label}</a>
+          <a href={node.href}>
+            <InLanguage language={node.language}>{node.label}</InLanguage>
+          </a>
           <About node={node} />
         </li>
       ))}
@@ -90,9 +101,11 @@ export const HomePosts = ({ posts, blog, locale, messages }: PostsProps) => (
   <section aria-labelledby="latest">
     <h2 id="latest">{messages.latest}</h2>
     <ul>
-      {posts.map(({ href, title, date }) => (
+      {posts.map(({ href, title, language, date }) => (
         <li key={href}>
-          <a href={href}>{title}</a>
+          <a href={href}>
+            <InLanguage language={language}>{title}</InLanguage>
+          </a>
           <p>
             <time dateTime={date.toISOString()}>{formatDate(date, locale)}</time>
           </p>
