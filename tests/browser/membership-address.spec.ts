@@ -11,9 +11,12 @@ const getCode = (page: Page, address: string) => page.getByLabel(`Code from the 
 /** Requests another address, and returns it with both mails. */
 async function ask(page: Page, { address }: Person) {
   const other = newAddress('moved');
+  // There before it says something, which screen readers then announce.
+  const status = await section(page).getByRole('status').elementHandle();
   await section(page).getByLabel('New e-mail address').fill(other);
   await button(page, 'Send the e-mails').click();
   await expect(section(page)).toContainText(`Two e-mails are on their way, to ${address} and to ${other}.`);
+  expect(await status?.textContent()).toContain('Two e-mails are on their way');
   await expect(getCode(page, address)).toBeFocused();
   return { other, present: await mailTo(page.request, address, 2), next: await mailTo(page.request, other) };
 }

@@ -114,9 +114,10 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
   const { contact } = data.signIn;
   return (
     <MemberSection isForScreen title={messages.title} lead={lead}>
+      {/* In the page from the beginning, so that screen readers say what it comes to contain. */}
+      <p role="status">{asked && interpolate(messages.sent, { address: present, other: asked })}</p>
       {asked ? (
         <form key="codes" className="member-form" noValidate method="dialog" onSubmit={confirm}>
-          <p>{interpolate(messages.sent, { address: present, other: asked })}</p>
           {[present, asked].map((address, index) => (
             <Field
               key={address}
