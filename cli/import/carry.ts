@@ -262,10 +262,10 @@ function placeImage(page: OldPage, links: Links, notes: Notes): void {
   const { settings, old, file } = page;
   const written = getOldText(page, 'image') ?? '';
   if (typeof settings.image !== 'string' || !settings.image.startsWith('/')) return;
-  const [found] = [settings.image, written]
+  const found = [settings.image, written]
     .map((path) => links.resolve(path, page))
-    .filter(({ kind }) => kind === 'moved');
-  if (found?.kind === 'moved') settings.image = found.url;
+    .find((resolved) => resolved.kind === 'moved');
+  if (found) settings.image = found.url;
   else {
     delete settings.image;
     notes.left(

@@ -68,7 +68,7 @@ export function mapSettings(page: OldPage, notes: Notes): void {
   const image = take('image');
   if (typeof image === 'string' && (/^https?:/.test(image) || isFilePath(image)))
     settings.image = /^(https?:|\/)/.test(image) ? image : `/${image.replace(/^\.?\/*/, '')}`;
-  setLastUpdate(settings, take('last_update') ?? undefined);
+  setLastUpdate(settings, take('last_update'));
   if (take('published') === false) settings.draft = true;
   if (kind === 'doc') {
     const position = getOld(page, 'sidebar_position') ?? getOld(page, 'nav_order') ?? getOld(page, 'order');
@@ -87,8 +87,7 @@ export function mapSettings(page: OldPage, notes: Notes): void {
     return own;
   });
   if (from.length > 0) settings.redirect_from = from;
-  if (take('hide') !== undefined && [getOld(page, 'hide')].flat().includes('toc'))
-    settings.hide_table_of_contents = true;
+  if ([take('hide')].flat().includes('toc')) settings.hide_table_of_contents = true;
   if (take('outline') === false || take('toc') === false) settings.hide_table_of_contents = true;
   for (const key of Object.keys(data)) {
     // Pages of this engine always show their title.

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { getNewPath, toKey } from './markdown/links.ts';
+import { getNewPath } from './markdown/links.ts';
 import { toSlug } from './markdown/syntax.ts';
 import type { Category, OldPage, OldVersion, WrittenSidebar } from './model.ts';
 import type { Notes } from './notes.ts';
@@ -20,12 +20,7 @@ export type SidebarItem =
   | { kind: 'link'; label: string; href: string };
 
 /** The pages of a sidebar, in its order. */
-export const listPages = (items: SidebarItem[]): OldPage[] =>
-  items.flatMap((item) => {
-    if (item.kind === 'link') return [];
-    if (item.kind === 'doc') return [item.page];
-    return [...(item.index ? [item.index] : []), ...listPages(item.items)];
-  });
+export const listPages = (items: SidebarItem[]): OldPage[] => items.flatMap(getDocs);
 
 export type Placed = {
   categories: Category[];
@@ -123,7 +118,7 @@ export const getTitle = ({ settings, body }: OldPage): string | undefined =>
 export const getDocs = (item: SidebarItem): OldPage[] => {
   if (item.kind === 'doc') return [item.page];
   if (item.kind === 'link') return [];
-  return [...(item.index ? [item.index] : []), ...item.items.flatMap(getDocs)];
+  return [...(item.index ? [item.index] : []), ...listPages(item.items)];
 };
 
 function getCommonFolder(folders: string[]): string {
@@ -147,6 +142,6 @@ export function keepPath(page: OldPage, wanted: string, version: OldVersion): vo
   const { slug: _, ...settings } = page.settings;
   const natural = getNewPath({ ...page, settings });
   const root = posix.join('/', page.locale ?? '', version.root, '/');
-  if (toKey(natural) === toKey(wanted) && natural === wanted) page.settings = settings;
+  if (natural === wanted) page.settings = settings;
   else page.settings.slug = `/${wanted.slice(root.length).replace(/\/$/, '')}`;
 }

@@ -1,4 +1,4 @@
-import { writeBlock } from './mdbook-blocks.ts';
+import { writeBlock } from './indented-blocks.ts';
 import { findCodeLines, type Result } from './syntax.ts';
 
 const OPENING = /^([ \t]*)>[ \t]?\[!([\w-]+)\]([-+]?)[ \t]*(.*?)[ \t]*$/;
@@ -26,8 +26,9 @@ export function convertCallouts(source: string): Result {
         .slice(at + 1, end < 0 ? undefined : end)
         .map((own) => own.slice(start.length).replace(/^ /, ''));
       changes.push({ line: offset + at, what: `"${line.trim()}" is written with its own marks` });
+      const folded = sign === '+' ? 'open' : 'closed';
       const block = writeBlock(
-        { name, title: title || undefined, isFolded: sign !== '', isOpen: sign === '+' },
+        { name, title: title || undefined, folded: sign ? folded : undefined },
         convert(inner.join('\n'), offset + at + 1).split('\n'),
       );
       written.push(

@@ -2,25 +2,16 @@ import { bundledLanguages, bundledLanguagesAlias } from 'shiki';
 import type { Context } from './context.ts';
 import type { Node } from './tree.ts';
 
-/** Names of languages in other generators, and their names here. */
+/** Names of languages in other generators, and their names here. Any other name is plain text. */
 const LANGUAGES: Record<string, string> = {
-  'c++': 'cpp',
   'objective-c++': 'objective-cpp',
   'shell-session': 'console',
-  'vue-html': 'vue',
-  dot: 'text',
   env: 'dotenv',
   flow: 'js',
   golang: 'go',
   gradle: 'groovy',
-  javastacktrace: 'text',
   markup: 'html',
-  mdx: 'mdx',
-  none: 'text',
-  output: 'text',
-  plaintext: 'text',
   terminal: 'console',
-  tree: 'text',
 };
 
 const PLAIN = ['text', 'txt', 'plain', 'plaintext'];

@@ -31,7 +31,7 @@ export function convertText(page: OldPage, links: Links, notes: Notes): Converte
   const { file, dialect, linesBefore } = page;
   const prepared = prepare(page, notes);
   const hasElements = dialect === 'docusaurus' || dialect === 'vitepress';
-  const hidden = hasElements ? hideComments(prepared).text : prepared;
+  const hidden = hasElements ? hideComments(prepared) : prepared;
   const read = parseEither(hidden, dialect === 'docusaurus');
   if (read.error && file.endsWith('.mdx'))
     notes.left(

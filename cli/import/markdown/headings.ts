@@ -1,4 +1,5 @@
 import GithubSlugger from 'github-slugger';
+import { decodePath } from '#contracts/redirects.ts';
 import type { Dialect } from '../model.ts';
 import { readTags } from './tags.ts';
 import { getPlainText, type Node, parsePlain, parseTree, walk } from './tree.ts';
@@ -28,7 +29,7 @@ export type Anchors = { ids: Set<string>; top: Set<string> };
 
 /** The anchors of a prepared text, as the old and the new site generate them from headings. */
 export function findAnchors(prepared: string, dialect: Dialect): Anchors {
-  const source = hideComments(prepared).text;
+  const source = hideComments(prepared);
   const { tree } = parseEither(source, dialect === 'docusaurus');
   const slugger = new GithubSlugger();
   const anchors: Anchors = { ids: new Set(), top: new Set() };
@@ -48,7 +49,7 @@ export function findAnchors(prepared: string, dialect: Dialect): Anchors {
 
 /** The id that a link means, if the page has it, perhaps in another case or with other characters between the words. */
 export function findAnchor({ ids, top }: Anchors, hash: string): { id: string } | undefined {
-  const wanted = decode(hash);
+  const wanted = decodePath(hash);
   if (wanted === '' || top.has(wanted)) return { id: '' };
   if (ids.has(wanted)) return { id: wanted };
   const near = [...ids].find((id) => getLetters(id) === getLetters(wanted));
@@ -58,28 +59,18 @@ export function findAnchor({ ids, top }: Anchors, hash: string): { id: string } 
 
 const getLetters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** Converts HTML comments to MDX comments, the only ones that MDX has; lines keep their numbers. */
-export function hideComments(source: string): { text: string; count: number } {
-  let count = 0;
+export function hideComments(source: string): string {
   let text = source;
   const places = [...walk(parsePlain(source))]
     .filter(({ node }) => node.type === 'html' && source.slice(node.start, node.end).includes('<!--'))
-    .map(({ node }) => ({ start: node.start, end: node.end }))
+    .map(({ node }) => node)
     .sort((a, b) => b.start - a.start);
   for (const { start, end } of places) {
-    const converted = source.slice(start, end).replaceAll(/<!--([\s\S]*?)-->/g, (_, inner: string) => {
-      count += 1;
-      return `{/*${inner.replaceAll('*/', '* /')}*/}`;
-    });
+    const converted = source
+      .slice(start, end)
+      .replaceAll(/<!--([\s\S]*?)-->/g, (_, inner: string) => `{/*${inner.replaceAll('*/', '* /')}*/}`);
     text = text.slice(0, start) + converted + text.slice(end);
   }
-  return { text, count };
+  return text;
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import { type Context, getImportPath } from './context.ts';
 import type { Node } from './tree.ts';
@@ -26,14 +26,8 @@ const IMPORT = /^import\s+(.+?)\s+from\s+(["'])(.+?)\2;?\s*$/;
 
 /** Reads what a text imports, removes what is not needed here, and returns the meaning of every name. */
 export function readImports(tree: Node, context: Context): Components {
-  const known = new Map<string, Meaning>([
-    ['Tabs', { kind: 'tabs' }],
-    ['TabItem', { kind: 'tab item' }],
-    ['Details', { kind: 'details', attribute: 'summary', summary: 'Details' }],
-    ['Link', { kind: 'link' }],
-    ['Admonition', { kind: 'admonition' }],
-    ['CodeBlock', { kind: 'code' }],
-  ]);
+  // A site can make these known to every text.
+  const known = new Map(Object.entries(THEME).map(([source, meaning]) => [basename(source), meaning]));
   const names = new Set<string>();
   for (const node of tree.children) {
     if (node.type !== 'mdxjsEsm') continue;

@@ -37,7 +37,8 @@ export function convertIndentedBlocks(source: string, areTabsLinked = false): Re
         const { inner, next } = takeBody(at, indent);
         const [, , mark = '', name = '', title] = block;
         const folded = mark.endsWith('+') ? 'open' : 'closed';
-        written.push(...writeBlock({ name, title, folded: mark.startsWith('?') ? folded : undefined }, inner));
+        const about = { name, title, folded: mark.startsWith('?') ? folded : undefined } as const;
+        written.push(...writeBlock(about, ['', ...inner, '']));
         at = next;
       } else {
         const tabs: Tab[] = [];
@@ -58,17 +59,15 @@ export function convertIndentedBlocks(source: string, areTabsLinked = false): Re
   return { text: convert(source.split('\n'), 0).join('\n'), changes };
 }
 
-type Block = { name: string; title: string | undefined; folded: 'open' | 'closed' | undefined };
+export type Block = { name: string; title: string | undefined; folded: 'open' | 'closed' | undefined };
 
-/** An admonition, or a folded passage. */
+/** An admonition, whose lines keep their numbers, or a folded passage. */
 export function writeBlock({ name, title, folded }: Block, inner: string[]): string[] {
   const block = toBlockName(name, title);
-  if (folded) {
-    const open = folded === 'open' ? ' open' : '';
-    return [`<details${open}>`, block.summary, '', ...inner, '', '</details>'];
-  }
+  const details = folded === 'open' ? '<details open>' : '<details>';
+  if (folded) return [details, block.summary, '', ...trimBlank(inner), '', '</details>'];
   const colons = getColons(inner.join('\n'));
-  return [`${colons}${block.opening}`, '', ...inner, '', colons];
+  return [`${colons}${block.opening}`, ...inner, colons];
 }
 
 export const trimBlank = (lines: string[]): string[] =>

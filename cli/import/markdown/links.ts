@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve } from 'node:path';
+import { decodePath } from '#contracts/redirects.ts';
 import type { Asset, OldPage, OldSite } from '../model.ts';
 import { Notes } from '../notes.ts';
 import { type Anchors, findAnchor, findAnchors } from './headings.ts';
@@ -101,7 +102,7 @@ export class Links {
       /^data:image\/([\w.+-]+)(?:;(?!base64)[^;,]*)*(;base64)?,(.*)$/is.exec(url) ?? [];
     const ending = DATA_ENDINGS[type.toLowerCase()];
     if (!ending) return undefined;
-    const bytes = Buffer.from(base64 ? data : decode(data), base64 ? 'base64' : 'utf8');
+    const bytes = Buffer.from(base64 ? data : decodePath(data), base64 ? 'base64' : 'utf8');
     const name = `_pictures/${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}.${ending}`;
     this.pictures.set(posix.join('content', posix.dirname(page.target), name), bytes);
     return `./${name}`;
@@ -120,7 +121,7 @@ export class Links {
   #withoutOrigin(url: string): string {
     const { url: own, baseUrl } = this.#site.config;
     const path = this.#ownFiles && url.replace(this.#ownFiles, '/');
-    if (path !== undefined && path !== url && this.#byFile.has(join(this.#site.root, decode(cut(path).path))))
+    if (path !== undefined && path !== url && this.#byFile.has(join(this.#site.root, decodePath(cut(path).path))))
       return path;
     const root = own && `${own.replace(/\/$/, '')}${baseUrl}`;
     if (!root || !url.startsWith(root)) return url;
@@ -136,12 +137,13 @@ export class Links {
 
   #findPage(written: string, page: OldPage): OldPage | undefined {
     // A slash behind the file of a page, as in `a.md/#heading`, is a common slip that MkDocs forgives.
-    const path = decode(written).replace(/(?<=\.mdx?)\/$/i, '');
-    const names = /\.mdx?$/i.test(path)
+    const path = decodePath(written).replace(/(?<=\.mdx?)\/$/i, '');
+    const isFile = /\.mdx?$/i.test(path);
+    const names = isFile
       ? [path]
       : [`${path}.md`, `${path}.mdx`, `${path}/index.md`, `${path}/README.md`, `${path}/index.mdx`];
     const isFromRoot = path.startsWith('/') || path.startsWith('@site/');
-    const folders = isFromRoot ? this.#roots : [dirname(page.file), ...(/\.mdx?$/i.test(path) ? this.#roots : [])];
+    const folders = isFromRoot ? this.#roots : [dirname(page.file), ...(isFile ? this.#roots : [])];
     // A path with an extension names a file; any other is tried as a URL first.
     const byFile = () => {
       for (const folder of folders)
@@ -151,14 +153,13 @@ export class Links {
         }
       return undefined;
     };
-    const isFile = /\.mdx?$/i.test(path);
     const named = path.replace(/\.mdx?$/i, '');
     const known = isFile ? (byFile() ?? this.#byUrl.get(toKey(this.#withoutBase(named)))) : undefined;
     if (known) return known;
     const origin = this.#origin(page);
     for (const base of isFile ? [origin] : [origin, `${origin}/`]) {
       const url = URL.parse(named, base);
-      const found = url && this.#byUrl.get(toKey(this.#withoutBase(decode(url.pathname))));
+      const found = url && this.#byUrl.get(toKey(this.#withoutBase(decodePath(url.pathname))));
       if (found) return found;
     }
     return isFile ? undefined : byFile();
@@ -184,29 +185,29 @@ export class Links {
     return anchors;
   }
 
-  /** Copies a file: a picture beside its text, any other file into `public/`. */
+  /** Copies a file, unless it is a static one: a picture beside its text, any other file into `public/`. */
   #findFile(written: string, page: OldPage, isPicture: boolean): string | undefined {
-    const path = decode(written);
-    if (path.startsWith('/') || path.startsWith('@site/')) {
+    const path = decodePath(written);
+    const isFromRoot = path.startsWith('/') || path.startsWith('@site/');
+    if (isFromRoot) {
       const local = this.#withoutBase(path);
       const isStatic = path.startsWith('@site/static/');
       const name = isStatic ? path.slice('@site/static'.length) : local;
       if (this.#statics.has(name)) return encodeURI(name);
     }
-    const folders = path.startsWith('/') || path.startsWith('@site/') ? this.#roots : [dirname(page.file)];
+    const folders = isFromRoot ? this.#roots : [dirname(page.file)];
     for (const folder of folders) {
       const file = resolve(folder, path.replace(/^(@site)?\/+/, ''));
       if (!existsSync(file) || !statSync(file).isFile()) continue;
-      return isPicture ? this.#besideText(file, page) : this.#intoPublic(file);
+      const [known] = [...this.#statics].flatMap(([name, from]) => (from === file ? [encodeURI(name)] : []));
+      return known ?? (isPicture ? this.#besideText(file, page) : this.#intoPublic(file));
     }
     // HTML names a file as the browser sees it, from the URL of the page.
-    const name = this.#withoutBase(decode(new URL(written, this.#origin(page)).pathname));
+    const name = this.#withoutBase(decodePath(new URL(written, this.#origin(page)).pathname));
     return this.#statics.has(name) ? encodeURI(name) : undefined;
   }
 
   #besideText(file: string, page: OldPage): string {
-    // A picture of the static folder is already there.
-    for (const [name, from] of this.#statics) if (from === file) return encodeURI(name);
     const folder = posix.dirname(page.target);
     const fromText = relative(dirname(page.file), file).replaceAll('\\', '/');
     const to = posix.normalize(
@@ -219,7 +220,6 @@ export class Links {
   }
 
   #intoPublic(file: string): string {
-    for (const [name, from] of this.#statics) if (from === file) return encodeURI(name);
     const path = relative(this.#site.root, file).replaceAll('\\', '/').replaceAll('../', '');
     const visible = path.replaceAll(/(^|\/)\./g, '$1');
     // A path without an ending is one of a page.
@@ -271,17 +271,9 @@ function cut(url: string): { path: string; query: string; hash: string } {
   return { path, query, hash };
 }
 
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
 /** A URL for comparisons: without a slash, `index.html`, `.html` or `.md` at the end, in lower case. */
 export const toKey = (url: string): string =>
-  decode(url)
+  decodePath(url)
     .replace(/\/index(\.html|\.md)?$/, '')
     .replace(/\.(html|md)$/, '')
     .replace(/\/+$/, '')

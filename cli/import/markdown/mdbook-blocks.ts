@@ -1,5 +1,5 @@
-import { findCode, type Result, toBlockName } from './syntax.ts';
-import { getColons } from './tabs.ts';
+import { type Block, writeBlock } from './indented-blocks.ts';
+import { findCode, type Result } from './syntax.ts';
 
 const ADMONISH = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(?:`{3,}|~{3,})[ \t]*admonish(?:[ \t]+(.*?))?[ \t]*$/;
 const FENCE = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*$/;
@@ -33,8 +33,6 @@ const cutIndent = (line: string, indent: string): string => {
   return line.startsWith(indent.trimEnd()) ? line.slice(indent.trimEnd().length).trimStart() : line.trimStart();
 };
 
-type Block = { name: string; title: string | undefined; isFolded: boolean; isOpen?: boolean };
-
 /** The text after the fence: a kind, perhaps with classes, then a single title in quotes, or keys with values. */
 function readInfo(info: string): Block {
   const [kind = '', name] = /^([\w-]+)(?:\.[\w-]+)*(?!\s*=)(?=\s|$)/.exec(info) ?? [];
@@ -42,7 +40,7 @@ function readInfo(info: string): Block {
   return {
     name: name ?? readKey(info, 'type') ?? 'note',
     title: alone === undefined ? readKey(info, 'title') : unquote(alone),
-    isFolded: /(?:^|\s)collapsible\s*=\s*true(?=\s|$)/.test(info),
+    folded: /(?:^|\s)collapsible\s*=\s*true(?=\s|$)/.test(info) ? 'closed' : undefined,
   };
 }
 
@@ -53,11 +51,3 @@ function readKey(info: string, key: string): string | undefined {
 }
 
 const unquote = (text: string) => text.replaceAll(/\\(["\\])/g, '$1');
-
-/** Lines keep their numbers, except below a folded passage. */
-export function writeBlock({ name, title, isFolded, isOpen }: Block, inner: string[]): string[] {
-  const block = toBlockName(name, title);
-  if (isFolded) return [isOpen ? '<details open>' : '<details>', block.summary, '', ...inner, '', '</details>'];
-  const colons = getColons(inner.join('\n'));
-  return [`${colons}${block.opening}`, ...inner, colons];
-}

@@ -88,5 +88,6 @@ function write(block: Block, inner: string[]): string[] {
   const name = options.get('type') ?? block.name;
   if (block.name === 'details')
     return writeBlock({ name, title, folded: isOn(block, 'open') ? 'open' : 'closed' }, inner);
-  return block.name === 'admonition' || toKind(name) ? writeBlock({ name, title, folded: undefined }, inner) : inner;
+  if (block.name !== 'admonition' && !toKind(name)) return inner;
+  return writeBlock({ name, title, folded: undefined }, ['', ...inner, '']);
 }
