@@ -4,7 +4,7 @@ import { toPlainMarkdown } from './plain.ts';
 describe('a text of MDX as plain Markdown', () => {
   it.each([
     ['a comment and a text in braces', 'A {/* b */} c{" d"}.', 'A <!-- b --> c d.'],
-    ['names of attributes', '<div className="wide" id={"a"}>B</div>', '<div class="wide" id="a">B</div>'],
+    ['attributes in braces', '<div class="wide" id={"a"}>B</div>', '<div class="wide" id="a">B</div>'],
     ['an empty element, which HTML closes', '<a id="x" /> Text<br />more', '<a id="x"></a> Text<br />more'],
     ['a table unchanged', '<table>\n  <tr><td>a</td></tr>\n</table>', '<table>\n  <tr><td>a</td></tr>\n</table>'],
     [
@@ -22,6 +22,11 @@ describe('a text of MDX as plain Markdown', () => {
       'tabs in a list, in their place',
       '1. One.\n\n   <Tabs defaultValue="b">\n   <TabItem value="a">\n\n   A\n\n   </TabItem>\n   <TabItem value="b" label="--b">B</TabItem>\n   </Tabs>',
       '1. One.\n\n   ::::tabs\n\n   :::tab[a]\n\n   A\n\n   :::\n\n   :::tab[\\-\\-b]{value=b default}\n\n   B\n\n   :::\n\n   ::::',
+    ],
+    [
+      'tabs with a default of their own and a query',
+      '<Tabs queryString="of">\n<TabItem value="a">A</TabItem>\n<TabItem value="b" default>B</TabItem>\n</Tabs>',
+      '::::tabs{query=of}\n\n:::tab[a]\n\nA\n\n:::\n\n:::tab[b]{default}\n\nB\n\n:::\n\n::::',
     ],
   ])('has %s', (_, mdx, plain) => expect(toPlainMarkdown(mdx)).toBe(plain));
 

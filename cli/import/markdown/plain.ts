@@ -176,14 +176,11 @@ const isInHtml = ({ type, name, value }: Node): boolean =>
   (type === 'text' && !/[<>&]/.test(value ?? '')) ||
   (type.startsWith('mdxJsx') && /^[a-z]/.test(name ?? ''));
 
-const HTML_NAMES: Record<string, string> = { className: 'class', htmlFor: 'for', tabIndex: 'tabindex' };
-
 function toHtmlAttribute({ name, value, isCode }: Attribute): string {
-  const own = HTML_NAMES[name] ?? name;
   // React's spelling with capitals is not always the name in HTML.
-  if (!/^[a-z][a-z-]*$/.test(own)) throw new NeedsMdx();
-  if (value === undefined) return own;
+  if (!/^[a-z][a-z-]*$/.test(name)) throw new NeedsMdx();
+  if (value === undefined) return name;
   const text = isCode ? (readLiteral(value) ?? /^\s*(\d+)\s*$/.exec(value)?.[1]) : value;
   if (text === undefined) throw new NeedsMdx();
-  return `${own}="${text.replaceAll('"', '&quot;')}"`;
+  return `${name}="${text.replaceAll('"', '&quot;')}"`;
 }
