@@ -8,7 +8,6 @@ import { BACKEND_NOTE, URL_OPTION } from '../backend/url-option.ts';
 import { UsageError, UserError } from '../command-line/errors.ts';
 import { type Command, getChoice, type Options, type ParsedArgs, type Program } from '../command-line/model.ts';
 import { loadMembers } from '../members/load.ts';
-import { createProgress } from '../members/progress.ts';
 import { printStatus, sanitizeForTerminal } from '../output/terminal.ts';
 import { loadLetters, STATES, WRITERS } from './list.ts';
 import {
@@ -110,7 +109,7 @@ const announce = (parts: LettersParts): Command => ({
       throw new UsageError(`"${number}" is not a version. It must be a number, such as 2.`);
     const backend = await parts.open(args);
     await requireAgreement(backend, agreement, Number(number));
-    const mailings = planAnnouncement(await load(backend), agreement, Number(number));
+    const mailings = planAnnouncement(await loadMembers(backend), agreement, Number(number));
     return write(parts, backend, mailings, args);
   },
 });
@@ -163,7 +162,7 @@ const remind = (parts: LettersParts): Command => ({
       const isTrial = args.values.has('dry-run');
       return report(parts, await writeReadingReminders(backend, id, isTrial), isTrial);
     }
-    const members = await load(backend);
+    const members = await loadMembers(backend);
     const mailings = planReminders(members, { standings, now: backend.now() });
     return write(parts, backend, mailings, args);
   },
@@ -181,13 +180,11 @@ const welcome = (parts: LettersParts): Command => ({
   },
   run: async (args) => {
     const backend = await parts.open(args);
-    const members = await load(backend);
+    const members = await loadMembers(backend);
     const since = backend.now() - Number(args.values.get('days') ?? 14) * DAY_MS;
     return write(parts, backend, planWelcome(members, since), args);
   },
 });
-
-const load = (backend: Backend) => loadMembers(backend, createProgress(process.stderr));
 
 async function write(
   parts: LettersParts,

@@ -6,6 +6,7 @@ import { UsageError } from '../command-line/errors.ts';
 import { type Command, getChoice, type ParsedArgs } from '../command-line/model.ts';
 import { formatJson } from '../output/formats.ts';
 import { formatTable, printStatus, sanitizeForTerminal } from '../output/terminal.ts';
+import { toMinute } from './show.ts';
 import { getTwoStewards, STEWARDS_OPTION } from './two-stewards.ts';
 
 type Open = (args: ParsedArgs) => Promise<Backend>;
@@ -68,8 +69,6 @@ const evidence = (open: Open): Command => ({
     return 0;
   },
 });
-
-const toMinute = (moment: string) => `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** The evidence of one deleted account, as text. Times are in UTC. */
 function toText({ display_name, deleted_on, until, signatures, readings }: Evidence): string {

@@ -2,14 +2,18 @@ import { z } from 'zod';
 import type { Backend } from '../backend/backend.ts';
 import { UserError } from '../command-line/errors.ts';
 import { type Member, memberSchema, memberWithSignatures } from './model.ts';
-import type { Progress } from './progress.ts';
+import { createProgress } from './progress.ts';
 
 const PAGE_SIZE = 500;
 
 const page = z.array(memberSchema);
 
 /** Everyone who is or was a member, by number, loaded in pages. */
-export async function loadMembers(backend: Backend, progress: Progress, pageSize = PAGE_SIZE): Promise<Member[]> {
+export async function loadMembers(
+  backend: Backend,
+  progress = createProgress(process.stderr),
+  pageSize = PAGE_SIZE,
+): Promise<Member[]> {
   const members: Member[] = [];
   try {
     for (;;) {

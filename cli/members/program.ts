@@ -14,7 +14,6 @@ import { exportAsCsv, exportAsJson } from './export.ts';
 import { listAsCsv, listAsJson, listAsTable } from './list.ts';
 import { loadMember, loadMembers } from './load.ts';
 import { LISTED_STANDINGS, standingFilter } from './model.ts';
-import { createProgress } from './progress.ts';
 import { readdressCommand } from './readdress.ts';
 import { showAsText } from './show.ts';
 import { stewardCommands } from './stewards.ts';
@@ -80,7 +79,7 @@ const list = ({ open }: MembersParts): Command => ({
   },
   run: async (args) => {
     const isMeant = standingFilter(args.values.get('standing'));
-    const people = await load(await open(args));
+    const people = await loadMembers(await open(args));
     const meant = people.filter(isMeant);
     process.stdout.write(WRITERS[getChoice(args, 'format', LIST_FORMATS) ?? 'table'](meant));
     printStatus(
@@ -114,7 +113,7 @@ const exportAll = ({ open }: MembersParts): Command => ({
     const target = getTarget(args);
     if (target) checkTarget(target);
     const backend = await open(args);
-    const people = await load(backend);
+    const people = await loadMembers(backend);
     const text = format === 'csv' ? mark + exportAsCsv(people) : exportAsJson(people, backend.url, backend.now());
     if (target) writeFileAtomically(target, text);
     else process.stdout.write(text);
@@ -148,7 +147,5 @@ const show = ({ open }: MembersParts): Command => ({
     return 0;
   },
 });
-
-const load = (backend: Backend) => loadMembers(backend, createProgress(process.stderr));
 
 const counted = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'member' : 'members'}`;

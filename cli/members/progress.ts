@@ -1,5 +1,5 @@
 /** Shows how many there are so far. */
-export interface Progress {
+interface Progress {
   at: (count: number) => void;
   done: () => void;
 }

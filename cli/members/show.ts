@@ -3,7 +3,8 @@ import type { DocumentStatus } from '#contracts/membership/status.ts';
 import { formatTable, sanitizeForTerminal } from '../output/terminal.ts';
 import type { PersonRecord } from './model.ts';
 
-const toMinute = (time: string) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+/** A time as the commands write it, such as `2027-01-31 09:30 UTC`. */
+export const toMinute = (time: string) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 const toDay = (time: string | number) => new Date(time).toISOString().slice(0, 10);
 
 const STANDINGS: Record<PersonRecord['standing'], string> = {

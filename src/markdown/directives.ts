@@ -1,4 +1,3 @@
-import type { ElementData, Properties } from 'hast';
 import { defineMdastPlugin, type MdastVisitorContext, type PluginFactoryContext } from 'satteri';
 import {
   type Container,
@@ -9,12 +8,10 @@ import {
   type PartName,
   splitLabel,
 } from './directive-form.ts';
+import { asElement } from './hast.ts';
 import { getFilePath, type PluginContext } from './plugin-context.ts';
 import { report } from './problems/report.ts';
 import { toTabs } from './tabs/directive.ts';
-
-/** Data that renders a Markdown node as an HTML element. */
-const as = (hName: string, hProperties: Properties): ElementData => ({ hName, hProperties });
 
 /**
  * The MDX components for Markdown files: `:::steps`, `:::file-tree` and `:::tabs`. They become the same elements. Cards come
@@ -33,7 +30,7 @@ export const directives =
         if (!isPart(name)) return;
         checkPart(node, name, context);
         if (name === 'steps' || name === 'file-tree')
-          context.setProperty(node, 'data', as('div', { className: [name] }));
+          context.setProperty(node, 'data', asElement('div', { className: [name] }));
         if (name !== 'tabs') return;
         groups += 1;
         const { tabs } = getMessagesFor(getFilePath(context)).markdown;

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Properties, Text } from 'hast';
+import type { Element, ElementContent, ElementData, Properties, Text } from 'hast';
 
 /** Short helpers for HTML trees. */
 export const element = (tagName: string, properties: Properties, ...children: ElementContent[]): Element => ({
@@ -7,6 +7,9 @@ export const element = (tagName: string, properties: Properties, ...children: El
   properties,
   children,
 });
+
+/** Data that renders a Markdown node as an HTML element. */
+export const asElement = (hName: string, hProperties: Properties): ElementData => ({ hName, hProperties });
 
 export const text = (value: string): Text => ({ type: 'text', value });
 

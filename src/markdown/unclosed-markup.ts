@@ -3,7 +3,7 @@ import type { Position } from 'unist';
 import { parseHtml } from '#workspace/html/parse-html.ts';
 import { findLetterMistakes, hasLetterMistakes } from '#workspace/letters.ts';
 import { findMistakeInElement } from './html-elements.ts';
-import { report } from './problems/report.ts';
+import { countLines, report } from './problems/report.ts';
 
 /** A link or an image whose file has a space in its name, which makes it text. */
 const SPACED = /(?<!\\)!?\[[^\]\n]*\]\((?=[^()<>\n]*\s)([^()<>"\n]*\.(?:mdx?|pdf|avif|gif|jpe?g|png|svg|webp))\)/i;
@@ -13,7 +13,6 @@ const FOOTNOTE = /(?<!\\)\[\^([^\]\s]+)\](?!:)/;
 const REFERENCE = /(?<![\\\]\w])\[(?!\^)([^[\]\n]*\p{L}[^[\]\n]*)\]\[(?!\^)([^[\]\n]*)\]/u;
 
 const at = (line: number) => ({ position: { start: { line, column: 1 }, end: { line, column: 1 } } });
-const countLines = (text: string): number => text.split('\n').length - 1;
 
 /**
  * Reports unclosed markup, because of which a page shows its source or loses what follows: HTML, code, a heading without a space after

@@ -1,16 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import site from '#site';
 import { listDocsVersions } from '../docs-areas.ts';
 import { CONTENT_FOLDER } from '../folders.ts';
 import { parseFrontMatter, splitFrontMatter } from '../front-matter.ts';
 import { readWhenChanged } from '../read-when-changed.ts';
 import { href } from '../url.ts';
-import { parseMembersPath } from './members-pages.ts';
+import { parseMembersPath, relativePath } from './members-pages.ts';
 import { isScheduled, LOCALE_FOLDER, parseContentPath, toPath, withoutLocale } from './path.ts';
 import { getOriginalFile } from './translations.ts';
-
-const relativePath = (file: string) => relative(CONTENT_FOLDER, file).replaceAll('\\', '/');
 
 /** The locale that a content file is written in. */
 export const getFileLocale = (file: string | undefined): string =>

@@ -15,7 +15,8 @@ const FOLDER = 'members/';
 /** One of these files, by its path below that folder without the extension. */
 type MembersFile = { locale: string; id: string };
 
-const relativePath = (file: string) => relative(CONTENT_FOLDER, file).replaceAll('\\', '/');
+/** The path of a file below `content/`, with slashes. */
+export const relativePath = (file: string) => relative(CONTENT_FOLDER, file).replaceAll('\\', '/');
 
 /** Parses a path below `content/`; undefined for a path outside of the members' pages. */
 export function parseMembersPath(path: string): MembersFile | undefined {

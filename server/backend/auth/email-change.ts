@@ -16,9 +16,9 @@ import type { AuthParts, RequestContext } from './context.ts';
 import { atPace } from './otp.ts';
 
 const userSchema = z.object({ email: emailSchema });
-const byCode = z.object({ email: emailSchema, token: z.string().trim() });
+export const byCode = z.object({ email: emailSchema, token: z.string().trim() });
 
-const expired = () => authError(403, OTP_EXPIRED, 'Email link is invalid or has expired');
+export const linkExpired = () => authError(403, OTP_EXPIRED, 'Email link is invalid or has expired');
 
 /** PUT user with an address: sends a link and a code to the current mailbox and to the new one. Nothing changes before both confirm. */
 export async function handleEmailChange(
@@ -99,13 +99,13 @@ export async function verifyEmailChange(
 
   if (body.token_hash !== undefined) {
     const tokenHash = links.open(z.string().safeParse(body.token_hash).data ?? '');
-    return tokenHash ? passOn(await confirm({ tokenHash })) : expired();
+    return tokenHash ? passOn(await confirm({ tokenHash })) : linkExpired();
   }
   const { data } = byCode.safeParse(body);
   if (!data) return authError(400, VALIDATION_FAILED, 'Verify requires a token hash, or an email and a token');
   const { email, token: code } = data;
   // Something that cannot be a code is a typing mistake, not a guess.
-  if (!/^\d+$/.test(code) || code.length !== parts.code.length || wrongCodes.isVoid(toKey(email))) return expired();
+  if (!/^\d+$/.test(code) || code.length !== parts.code.length || wrongCodes.isVoid(toKey(email))) return linkExpired();
   wrongCodes.count(toKey(email));
   const response = await confirm({ email, code });
   if (response.status === 200) wrongCodes.forget(toKey(email));

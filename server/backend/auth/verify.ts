@@ -1,18 +1,14 @@
 import { z } from 'zod';
-import { emailSchema } from '#contracts/email.ts';
 import { OTP_EXPIRED, OVER_REQUEST_RATE_LIMIT, VALIDATION_FAILED } from '#contracts/error-codes.ts';
 import { notJson, readObject } from '../body.ts';
 import { toEngineCommand } from '../engine-client.ts';
 import { authError, passOn, tooMany } from '../responses.ts';
 import type { AuthParts, RequestContext } from './context.ts';
-import { verifyEmailChange } from './email-change.ts';
+import { byCode, linkExpired, verifyEmailChange } from './email-change.ts';
 
 /** The client library and the hosted service use all three names for the same thing, for historical reasons. */
 const anyType = z.object({ type: z.enum(['email', 'magiclink', 'signup']) });
 
-const byCode = z.object({ email: emailSchema, token: z.string().trim() });
-
-const linkExpired = () => authError(403, OTP_EXPIRED, 'Email link is invalid or has expired');
 const codeExpired = () => authError(403, OTP_EXPIRED, 'Token has expired or is invalid');
 
 /** POST verify: signs in by the token hash of a link, or by e-mail address and code. */

@@ -1,13 +1,12 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Site } from '#contracts/site-config/index.ts';
-import { PAGE_EVENT } from '#lib/events.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { MobileSidebar } from './MobileSidebar.tsx';
 import { ItemBoundary, NavbarItem } from './NavbarItem.tsx';
-import type { NavbarMessages } from './NavbarLink.tsx';
+import { type NavbarMessages, subscribeToPage } from './NavbarLink.tsx';
 import type { NavbarItemData } from './resolve.ts';
 
 /**
@@ -31,15 +30,10 @@ function ColorModeToggle({ names }: { names: { dark: string; light: string } }) 
   );
 }
 
-function subscribe(onChange: () => void): () => void {
-  document.addEventListener(PAGE_EVENT, onChange);
-  return () => document.removeEventListener(PAGE_EVENT, onChange);
-}
-
 /** The path of the current page; at build and at the first render, the one the page was built for. */
 const usePath = (builtFor: string): string =>
   useSyncExternalStore(
-    subscribe,
+    subscribeToPage,
     () => location.pathname,
     () => builtFor,
   );

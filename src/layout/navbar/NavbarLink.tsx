@@ -23,9 +23,10 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-function subscribePage(onChange: () => void): () => void {
-  document.addEventListener(PAGE_EVENT, onChange);
-  return () => document.removeEventListener(PAGE_EVENT, onChange);
+/** Calls a listener after each soft navigation, for `useSyncExternalStore`. */
+export function subscribeToPage(listener: () => void): () => void {
+  document.addEventListener(PAGE_EVENT, listener);
+  return () => document.removeEventListener(PAGE_EVENT, listener);
 }
 
 /** The name of the visitor's preferred version of an area; null if none was chosen. */
@@ -52,7 +53,7 @@ function getAriaCurrent(href: string, path: string): 'page' | 'true' | undefined
 /** The URL of the current page in a version: at build from its data, in the browser from the page's content. */
 function useSamePage({ choosesVersion = '', samePage }: NavbarLink): string | undefined {
   return useSyncExternalStore(
-    subscribePage,
+    subscribeToPage,
     () => {
       const text = document.querySelector<HTMLElement>('[data-version-pages]')?.dataset.versionPages ?? '{}';
       const pages: Record<string, string | undefined> = JSON.parse(text);

@@ -1,23 +1,21 @@
-import type { ElementData, Properties } from 'hast';
+import type { ElementData } from 'hast';
 import type { Custom } from 'satteri';
+import { asElement } from '../hast.ts';
 import { ICONS, type Kind } from './kinds.ts';
-
-/** Data that renders a Markdown node as an HTML element. */
-const as = (hName: string, hProperties: Properties): ElementData => ({ hName, hProperties });
 
 /**
  * The element around an admonition. The role is `note`, because a bare `aside` would be a landmark, and a page with many
  * landmarks is harder to navigate.
  */
 export const frame = (kind: Kind, title: string): ElementData =>
-  as('aside', { className: ['admonition', `admonition--${kind}`], role: 'note', ariaLabel: title });
+  asElement('aside', { className: ['admonition', `admonition--${kind}`], role: 'note', ariaLabel: title });
 
-export const titleLine: ElementData = as('p', { className: ['admonition-title'] });
+export const titleLine: ElementData = asElement('p', { className: ['admonition-title'] });
 
 export const icon = (kind: Kind): Custom => ({
   type: 'icon',
-  data: as('svg', { viewBox: '0 0 16 16', ariaHidden: 'true' }),
-  children: [{ type: 'iconPath', data: as('path', { d: ICONS[kind] }), children: [] }],
+  data: asElement('svg', { viewBox: '0 0 16 16', ariaHidden: 'true' }),
+  children: [{ type: 'iconPath', data: asElement('path', { d: ICONS[kind] }), children: [] }],
 });
 
 export const title = (kind: Kind, label: string): Custom => ({

@@ -7,6 +7,7 @@ import { decoded, fromRoot } from '../links/href.ts';
 import { resolveLink } from '../links/resolve.ts';
 import { parseMarkdown } from '../parse-markdown.ts';
 import type { PluginContext } from '../plugin-context.ts';
+import { countLines } from '../problems/report.ts';
 
 /** A link target in a source file, as its author wrote it. Lines are those of the file, from 1. */
 export type Occurrence = { line: number; written: string };
@@ -74,5 +75,3 @@ export function leadsTo(written: string, target: string, file: string, pluginCon
   const resolved = resolveLink(written, file, pluginContext);
   return 'href' in resolved && isTarget(resolved.href);
 }
-
-const countLines = (text: string): number => text.split('\n').length - 1;

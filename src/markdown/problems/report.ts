@@ -49,4 +49,4 @@ function countLinesBefore(file: string, { source, fileURL }: Context): number {
   return isFormerText({ fileURL }) && countLines(body.text.trimEnd()) === countLines(end) ? body.linesBefore : 0;
 }
 
-const countLines = (text: string): number => text.split('\n').length - 1;
+export const countLines = (text: string): number => text.split('\n').length - 1;

@@ -1,12 +1,11 @@
-import type { ElementData, Properties } from 'hast';
+import type { Properties } from 'hast';
 import type { RootContent } from 'mdast';
 import type { Custom, MdastVisitorContext } from 'satteri';
 import { type Container, splitLabel } from '../directive-form.ts';
+import { asElement } from '../hast.ts';
 import { report } from '../problems/report.ts';
 import { getPanelAttributes, getTabAttributes } from './markup.ts';
 import { firstShown, mistakeIn } from './tab.ts';
-
-const as = (hName: string, hProperties: Properties): ElementData => ({ hName, hProperties });
 
 const isTab = (node: Readonly<RootContent>): node is Container =>
   node.type === 'containerDirective' && node.name === 'tab';
@@ -35,22 +34,22 @@ export function toTabs(
   const group = { id, tabs, shown: firstShown(tabs, undefined) };
   const { sync, query } = node.attributes ?? {};
   const kept = { ...(sync && { 'data-group': sync }), ...(query && { 'data-query': query }) };
-  context.setProperty(node, 'data', as('div', { className: ['tabs'], id, ...kept }));
+  context.setProperty(node, 'data', asElement('div', { className: ['tabs'], id, ...kept }));
   const panels = getPanelAttributes(group);
   for (const [index, item] of items.entries()) {
-    context.setProperty(item, 'data', as('div', panels[index] ?? {}));
+    context.setProperty(item, 'data', asElement('div', panels[index] ?? {}));
     const { label } = splitLabel(item);
-    if (label) context.setProperty(label, 'data', as('p', { className: ['tab-label'] }));
+    if (label) context.setProperty(label, 'data', asElement('p', { className: ['tab-label'] }));
   }
   context.prependChild(node, tabList(getTabAttributes(group), tabs, name));
 }
 
 const tabList = (attributes: Properties[], tabs: { label: string }[], name: string): Custom => ({
   type: 'tabList',
-  data: as('div', { role: 'tablist', 'aria-label': name }),
+  data: asElement('div', { role: 'tablist', 'aria-label': name }),
   children: tabs.map(({ label }, index) => ({
     type: 'tabButton',
-    data: as('button', attributes[index] ?? {}),
+    data: asElement('button', attributes[index] ?? {}),
     children: [{ type: 'text', value: label }],
   })),
 });
