@@ -39,8 +39,8 @@ function getReplay(event: Event): (() => void) | undefined {
     return () => target.requestSubmit(submitter);
   }
   if (event.type === 'click' && !isNative(target)) {
-    const button = target.closest<HTMLElement>('button,[role]') ?? target.closest<HTMLElement>('*');
-    return () => button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+    const button = target.closest('button,[role]') ?? target;
+    return () => button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
   }
   if (event instanceof KeyboardEvent && event.type === 'keydown' && REPLAYED_KEYS.test(event.key)) {
     const { key, code, shiftKey } = event;

@@ -144,7 +144,7 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
   // An older version may begin with another document.
   const { mainDocId, sidebar } = getArea(config);
   const named = byId.get(mainDocId);
-  const [main = named] = named ? [named] : order.flatMap(({ id }) => byId.get(id) ?? []);
+  const main = named ?? order.flatMap(({ id }) => byId.get(id) ?? [])[0];
   if (!named && isFirstVersion(config)) reportMistakes([describeMissingMain(config, [...byId.keys()])]);
   if (!main) throw new MistakesError(describeMissingMain(config, []));
   const pages = [

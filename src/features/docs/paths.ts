@@ -22,9 +22,7 @@ export type DocsPage = { version: LoadedVersion; latest: LoadedVersion } & (
 export const getBranchesUrl = (version: LoadedVersion): string => `${version.root}sidebar/`;
 
 /** The `getStaticPaths` of all docs pages. */
-export async function getDocsPaths(): Promise<
-  { params: { doc: string }; props: { page: DocsPage; cacheKey?: string } }[]
-> {
+export async function getDocsPaths(): Promise<{ params: { doc: string }; props: { page: DocsPage } }[]> {
   const versions = await getAllVersions();
   return versions.flatMap((version) => {
     const latest =

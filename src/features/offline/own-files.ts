@@ -9,7 +9,6 @@ import { getFileCategory } from './file-category.ts';
 export async function isOwnFile(response: Response, path: string, mark: string): Promise<boolean> {
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   if (getFileCategory(path) !== 'page') return !isHtml;
-  if (!isHtml) return false;
   const html = await response.clone().text();
   return path.endsWith('.html') ? html.startsWith('<ul') : html.includes(mark);
 }
