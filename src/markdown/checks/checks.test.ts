@@ -23,11 +23,21 @@ const FILES = {
   'no-alt.mdx': 'One.\n\n<img src="/resources/img/dot.svg" width="2" height="2" />\n',
   'no-yaml-one.md': withSlug('a: b'),
   'no-yaml-two.mdx': withSlug('c: d'),
+  'shown-one.md':
+    '![a](https://other.example/a.png)\n\n![b][b]\n\n![c](./c.jpg)\n\n<img src="/resources/img/dot.svg" alt="d">\n\n' +
+    '<img src="//other.example/e.png" alt="e">\n\n[b]: //other.example/b.png',
+  'shown-two.mdx':
+    '<img src="https://other.example/f.png" alt="f" />\n\n<img src="/resources/img/dot.svg" alt="g" />\n\n' +
+    '<iframe src="https://other.example/h" title="h"></iframe>\n\n<video src="https://other.example/i.mp4"></video>',
   'syntax.mdx': 'One.\n\nTwo {1 +\n',
 };
 
 const notYaml = (file: string) =>
   `content/${file}:3: The front matter cannot be read as YAML: A value with a colon in it needs quotes, as in title: "Rules: the first".`;
+
+const elsewhere = (place: string, url: string) =>
+  `content/${place}: The image "${url}" is on another site; pages show only pictures of this site. ` +
+  'Save it next to the text and use its name: ![what it shows](./picture.png).';
 
 const MISTAKES = [
   'content/current.md:5: The link "/gone/" leads nowhere: there is no /resources/gone/. Did you mean "/resources/one/"?',
@@ -57,6 +67,20 @@ const MISTAKES = [
   ),
   'content/same-one.md and content/same-two.md have one URL, /resources/same/. ' +
     'Rename one of them, or give it another slug.',
+  // What a page cannot show.
+  elsewhere('shown-one.md:5', 'https://other.example/a.png'),
+  elsewhere('shown-one.md:7', '//other.example/b.png'),
+  expect.stringMatching(
+    /^content\/shown-one\.md:9: The image "\.\/c\.jpg" is not an image that every browser can show\./,
+  ),
+  expect.stringMatching(/^content\/shown-one\.md:11: The image "\/resources\/img\/dot\.svg" has no width and height/),
+  elsewhere('shown-one.md:13', '//other.example/e.png'),
+  elsewhere('shown-two.mdx:5', 'https://other.example/f.png'),
+  expect.stringMatching(/^content\/shown-two\.mdx:7: The image "\/resources\/img\/dot\.svg" has no width and height/),
+  expect.stringMatching(/^content\/shown-two\.mdx:9: Pages cannot embed another page, such as "https:.*h"\./),
+  expect.stringMatching(
+    /^content\/shown-two\.mdx:11: "https:.*i\.mp4" is on another site; pages play only media of this/,
+  ),
   expect.stringMatching(/^content\/syntax\.mdx:7:5: .*expected a corresponding closing brace.* write "\\\{"\.$/),
   'content/two.mdx:7: The picture "/img/dto.svg" is missing: there is no /resources/img/dto.svg. ' +
     'Did you mean "/resources/img/dot.svg"?',
@@ -79,10 +103,10 @@ const FIXED = {
   'pictured.md': pictured('/img/dot.svg'),
   'current.md': `<div data-outdated-text>\n\n${LINKS}\n\n</div>`,
   ...Object.fromEntries(
-    ['same-two.md', 'keys-one.md', 'keys-two.mdx', 'no-yaml-one.md', 'no-yaml-two.mdx', 'syntax.mdx'].map((name) => [
-      name,
-      'Fixed.',
-    ]),
+    [
+      ...['same-two.md', 'keys-one.md', 'keys-two.mdx', 'no-yaml-one.md', 'no-yaml-two.mdx', 'syntax.mdx'],
+      ...['shown-one.md', 'shown-two.mdx'],
+    ].map((name) => [name, 'Fixed.']),
   ),
 };
 
@@ -94,6 +118,7 @@ describe('a build', { timeout: 300_000 }, () => {
   let page = '';
 
   beforeAll(async () => {
+    site.put('content/c.jpg', 'This is no picture.');
     const [first, again] = [await site.build(), await site.build()];
     for (const [name, text] of Object.entries(FIXED)) site.write(name, text);
     found = { first, again, fixed: await site.build() };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { type TestSite, testSite } from '../testing/build-site.ts';
 
 /** 1600 × 950 pixels. */
@@ -12,96 +12,62 @@ const ANIMATION = Buffer.from(
 );
 const PUBLIC_PNG = readFileSync(resolve('docs/screenshot.png'));
 
-let site: TestSite | undefined;
-
-afterEach(() => site?.remove());
-
 /** The tags of the images on a page, by their alternative text. */
-function getImages(page: string): Map<string, string> {
-  const tags = site?.page(page).match(/<img[^>]*>/g) ?? [];
+function getImages(site: TestSite, page: string): Map<string, string> {
+  const tags = site.page(page).match(/<img[^>]*>/g) ?? [];
   return new Map(tags.map((tag) => [/alt="([^"]*)"/.exec(tag)?.[1] ?? '', tag]));
 }
 
 const hrefs = (tag = '') => [...tag.matchAll(/\/resources\/(_astro\/[^ "]+)/g)].map(([, path = '']) => path);
 
-describe('pictures in a built site', { timeout: 300_000 }, () => {
-  it('have a size, small files and modern formats; only the first is loaded eagerly; those of public/ have their current size', async () => {
-    const text =
-      '![photo](./photo.jpg "On the table")\n\n![animation](./animation.gif)\n\n![again][p]\n\n![named](/img/dot.svg)\n\n' +
-      '[p]: ./photo.jpg';
-    const picture = (name: string) => `${'So it is. '.repeat(100)}\n\n![${name}](/img/${name}.png)`;
-    const built = testSite({ 'one.md': text, 'two.mdx': text, 'three.md': `${picture('wide')}\n\n${picture('dot')}` });
-    site = built;
-    site.put('content/photo.jpg', PHOTO);
-    site.put('content/animation.gif', ANIMATION);
-    site.put('public/img/wide.png', PUBLIC_PNG);
-    site.put('public/img/dot.png', ANIMATION);
-    expect(await site.build()).toEqual([]);
+it('pictures in a built site have a size, small files and modern formats; only the first is loaded eagerly; those of public/ have their current size', {
+  timeout: 300_000,
+}, async () => {
+  const text =
+    '![photo](./photo.jpg "On the table")\n\n![animation](./animation.gif)\n\n![again][p]\n\n![named](/img/dot.svg)\n\n' +
+    '[p]: ./photo.jpg';
+  const picture = (name: string) => `${'So it is. '.repeat(100)}\n\n![${name}](/img/${name}.png)`;
+  const site = testSite({ 'one.md': text, 'two.mdx': text, 'three.md': `${picture('wide')}\n\n${picture('dot')}` });
+  onTestFinished(site.remove);
+  site.put('content/photo.jpg', PHOTO);
+  site.put('content/animation.gif', ANIMATION);
+  site.put('public/img/wide.png', PUBLIC_PNG);
+  site.put('public/img/dot.png', ANIMATION);
+  expect(await site.build()).toEqual([]);
 
-    for (const page of ['one', 'two']) {
-      const images = getImages(page);
-      const photo = images.get('photo');
-      expect(photo).toMatch(/ width="1600" height="950"/);
-      expect(photo).toMatch(/ sizes="\(min-width: 40rem\) 36rem, 92vw"/);
-      expect(photo?.match(/webp \d+w/g)).toEqual(['webp 576w', 'webp 864w', 'webp 1152w', 'webp 1600w']);
-      expect(photo).toContain(' loading="eager" fetchpriority="high"');
-      const [whole = '', smallest = ''] = hrefs(photo);
-      expect(built.built(whole).length).toBeLessThan(PHOTO.length);
-      expect(built.built(smallest).length).toBeLessThan(PHOTO.length / 3);
+  for (const page of ['one', 'two']) {
+    const images = getImages(site, page);
+    const photo = images.get('photo');
+    expect(photo).toMatch(/ width="1600" height="950"/);
+    expect(photo).toMatch(/ sizes="\(min-width: 40rem\) 36rem, 92vw"/);
+    expect(photo?.match(/webp \d+w/g)).toEqual(['webp 576w', 'webp 864w', 'webp 1152w', 'webp 1600w']);
+    expect(photo).toContain(' loading="eager" fetchpriority="high"');
+    const [whole = '', smallest = ''] = hrefs(photo);
+    expect(site.built(whole).length).toBeLessThan(PHOTO.length);
+    expect(site.built(smallest).length).toBeLessThan(PHOTO.length / 3);
 
-      for (const later of ['again', 'animation', 'named']) {
-        expect(images.get(later)).toContain(' loading="lazy"');
-        expect(images.get(later)).not.toContain('fetchpriority');
-      }
-      expect(hrefs(images.get('again'))).toEqual(hrefs(photo));
-
-      const animation = images.get('animation');
-      expect(animation).toMatch(/ width="6" height="4"/);
-      expect(animation).not.toContain('srcset');
-      expect(built.built(hrefs(animation)[0] ?? '').toString('latin1')).toMatch(/^RIFF.{4}WEBP.*ANIM/s);
-
-      expect(images.get('named')).toMatch(/ width="4" height="4"/);
+    for (const later of ['again', 'animation', 'named']) {
+      expect(images.get(later)).toContain(' loading="lazy"');
+      expect(images.get(later)).not.toContain('fetchpriority');
     }
+    expect(hrefs(images.get('again'))).toEqual(hrefs(photo));
 
-    // A picture that is wide enough opens larger.
-    expect(getImages('three').get('wide')).toMatch(
-      / src="\/resources\/img\/wide\.png".* width="1280" height="900" loading="lazy"/,
-    );
-    expect(site.page('three').match(/<button/g)).toHaveLength(1);
+    const animation = images.get('animation');
+    expect(animation).toMatch(/ width="6" height="4"/);
+    expect(animation).not.toContain('srcset');
+    expect(site.built(hrefs(animation)[0] ?? '').toString('latin1')).toMatch(/^RIFF.{4}WEBP.*ANIM/s);
 
-    site.put('public/img/wide.png', ANIMATION);
-    expect(await site.build()).toEqual([]);
-    expect(getImages('three').get('wide')).toMatch(/ width="6" height="4"/);
-    expect(site.page('three')).not.toContain('<button');
-  });
+    expect(images.get('named')).toMatch(/ width="4" height="4"/);
+  }
 
-  it('that cannot be shown end the build, each with file and line', async () => {
-    site = testSite({
-      'one.md':
-        '![a](https://other.example/a.png)\n\n![b][b]\n\n![c](./c.jpg)\n\n<img src="/resources/img/dot.svg" alt="d">\n\n' +
-        '<img src="//other.example/e.png" alt="e">\n\n[b]: //other.example/b.png',
-      'two.mdx':
-        '<img src="https://other.example/f.png" alt="f" />\n\n<img src="/resources/img/dot.svg" alt="g" />\n\n' +
-        '<iframe src="https://other.example/h" title="h"></iframe>\n\n<video src="https://other.example/i.mp4"></video>',
-    });
-    site.put('content/c.jpg', 'This is no picture.');
-    const elsewhere = (place: string, url: string) =>
-      `content/${place}: The image "${url}" is on another site; pages show only pictures of this site. ` +
-      'Save it next to the text and use its name: ![what it shows](./picture.png).';
-    expect(await site.build()).toEqual([
-      elsewhere('one.md:5', 'https://other.example/a.png'),
-      elsewhere('one.md:7', '//other.example/b.png'),
-      expect.stringMatching(
-        /^content\/one\.md:9: The image "\.\/c\.jpg" is not an image that every browser can show\./,
-      ),
-      expect.stringMatching(/^content\/one\.md:11: The image "\/resources\/img\/dot\.svg" has no width and height/),
-      elsewhere('one.md:13', '//other.example/e.png'),
-      elsewhere('two.mdx:5', 'https://other.example/f.png'),
-      expect.stringMatching(/^content\/two\.mdx:7: The image "\/resources\/img\/dot\.svg" has no width and height/),
-      expect.stringMatching(/^content\/two\.mdx:9: Pages cannot embed another page, such as "https:.*h"\./),
-      expect.stringMatching(
-        /^content\/two\.mdx:11: "https:.*i\.mp4" is on another site; pages play only media of this/,
-      ),
-    ]);
-  });
+  // A picture that is wide enough opens larger.
+  expect(getImages(site, 'three').get('wide')).toMatch(
+    / src="\/resources\/img\/wide\.png".* width="1280" height="900" loading="lazy"/,
+  );
+  expect(site.page('three').match(/<button/g)).toHaveLength(1);
+
+  site.put('public/img/wide.png', ANIMATION);
+  expect(await site.build()).toEqual([]);
+  expect(getImages(site, 'three').get('wide')).toMatch(/ width="6" height="4"/);
+  expect(site.page('three')).not.toContain('<button');
 });
