@@ -105,6 +105,10 @@ it.each([
   ['', ''],
 ])('code without an end gets one: %j', (old, written) => expect(closeCode(old).text).toBe(written));
 
+it('a block within another is reported with its own line', () => {
+  expect(getLines(convertIndentedBlocks('A\n\n!!! note\n    B\n\n    ??? tip\n        C\n'))).toEqual([3, 6]);
+});
+
 it('code without an end in a block ends with the block', () => {
   const { text, changes } = convertIndentedBlocks('!!! note\n    ```\n    a\n\nB');
   expect(text).toBe(':::note\n\n```\na\n```\n\n:::\n\nB');

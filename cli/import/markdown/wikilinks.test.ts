@@ -82,6 +82,11 @@ describe('a quote with a kind', () => {
     ['in a list', '- A\n\n  > [!warning] B\n  > C\nD', '- A\n\n  :::warning[B]\n  C\n  :::\n\nD'],
   ])('%s is a block', (_, old, written) => expect(convertCallouts(old).text).toBe(written));
 
+  it('is reported with its line, as is one within it', () =>
+    expect(convertCallouts('A\n\n> [!tip] B\n> C\n> > [!recipe]\n> > D').changes.map(({ line }) => line + 1)).toEqual([
+      3, 5,
+    ]));
+
   it.each(['> [!NOTE]\n> A', '```\n> [!tip] A\n```', '> Text\n> [!tip] B'])('stays: %s', (text) => {
     expect(convertCallouts(text)).toEqual({ text, changes: [] });
   });

@@ -45,15 +45,17 @@ describe('the links of a site of MkDocs', { timeout: TIMEOUT }, () => {
   it.each([
     ['[a](guide/start.md/#deep)', '[a](./guide/start.md#deep)'],
     ['[a](guide/start.md/)', '[a](./guide/start.md)'],
+    ['[a](guide/start.md#START!)', '[a](./guide/start.md)'],
     ['[a](/guide/start.md/?x=1#deep)', '[a](./guide/start.md?x=1#deep)'],
     ['[a][b]\n\n[b]: guide/start.md/#deep', '[b]: ./guide/start.md#deep'],
     ['<a href="guide/start.md/#deep">a</a>', '<a href="/docs/guide/start/#deep">a</a>'],
   ])('%s leads to the page', async (old, written) => {
-    const { read, has } = await importDocs({
+    const { read, has, report } = await importDocs({
       'index.md': text('Quay', old),
       'guide/start.md': text('Start', '## Deep'),
     });
     expect(read('content/docs/index.md')).toContain(written);
+    expect(report()).not.toContain('missing heading');
     expect(has('public/files')).toBe(false);
   });
 });

@@ -64,6 +64,7 @@ describe('a handwritten sidebar', () => {
     });
     expect(categoryIn(tree, 'boats')).toMatchObject({ href: '/docs/boats/', isGenerated: false });
     expect(categoryIn(tree, 'rules').href).toBeUndefined();
+    expect(categoryIn(tree, 'on-land').items[2]).toMatchObject({ href: 'https://weather.example/', isExternal: true });
     expect(tree[4]).toMatchObject({ kind: 'link', href: '/base/blog/', isExternal: false });
   });
 
@@ -93,6 +94,17 @@ describe('a handwritten sidebar', () => {
     const order = getReadingOrder(tree, new Map(docs.map((doc) => [doc.id, doc])));
     expect(order.map(({ id }) => id).slice(0, 3)).toEqual(['index', 'rules/dogs', 'water/tides']);
     expect(getTrail(tree, '/docs/rules/dogs/').map(({ label }) => label)).toEqual(['Land']);
+  });
+
+  it('has a page for each folder without an index, and describes a group by the index of its folder', () => {
+    const { tree } = arrange(`
+- folder: water
+- { label: Boats, items: [boats/rigging] }
+- { label: Home, link: index, items: [hidden] }
+`);
+    expect(categoryIn(tree, 'water')).toMatchObject({ href: '/category/water/', isGenerated: true });
+    expect(categoryIn(tree, 'boats')).toMatchObject({ href: '/docs/boats/', description: 'About boats/index' });
+    expect(categoryIn(tree, 'home')).toMatchObject({ href: '/docs/', items: [] });
   });
 
   it('keeps the index document of a group with another link among its documents', () => {

@@ -7,8 +7,8 @@ describe('the order of a list', () => {
   it('is by position, then by label; entries without a position come last', () => {
     const docs = [
       aDoc('c', { label: 'Zebra' }),
-      aDoc('d', { label: 'Ant', position: 2 }),
       aDoc('a', { label: 'Bee', position: 2 }),
+      aDoc('d', { label: 'Ant', position: 2 }),
       aDoc('b', { label: 'Yak', position: 1 }),
       aDoc('e', { label: 'Cat' }),
     ];

@@ -9,12 +9,12 @@ const titleCase = (name: string, locale: string) => {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 };
 
-/** Sorts by position, then by label in the order of a language. */
+/** Sorts by position, then by label in the order of a language. Of two without a position, the difference is not a number. */
 function compareIn(locale: string): (a: TreeNode, b: TreeNode) => number {
   const collator = new Intl.Collator(locale);
   return (a, b) => {
     const position = (a.position ?? Number.POSITIVE_INFINITY) - (b.position ?? Number.POSITIVE_INFINITY);
-    return Number.isNaN(position) || position === 0 ? collator.compare(a.label, b.label) : position;
+    return position || collator.compare(a.label, b.label);
   };
 }
 
