@@ -38,3 +38,6 @@ export function readMembersBuildFolder(): string {
   if (!folder) throw new Error('The pages that members alone read are built by: npm run rooms -- publish');
   return resolve(folder);
 }
+
+/** The path of a file below `content/`, with slashes. */
+export const toContentPath = (file: string): string => relative(CONTENT_FOLDER, file).replaceAll('\\', '/');

@@ -1,5 +1,4 @@
-import { relative, resolve } from 'node:path';
-import { CONTENT_FOLDER } from './folders.ts';
+import { toContentPath } from './folders.ts';
 import { openRepository } from './git.ts';
 
 /** When a file was last changed, and by whom. */
@@ -30,7 +29,7 @@ let changes: ReturnType<typeof readChanges> | null = null;
 /** The last change of a file in the history of the repository; undefined if there is none. */
 function getCommitted(file: string): Change | undefined {
   if (changes === null) changes = readChanges();
-  return changes?.get(relative(CONTENT_FOLDER, resolve(file)).replaceAll('\\', '/'));
+  return changes?.get(toContentPath(file));
 }
 
 type Text = {

@@ -6,7 +6,7 @@ import { parseHex } from './colours.ts';
 import { LANGUAGES, type Language } from './labels.ts';
 
 /** The parts of the demo that a community may keep. */
-const PARTS = ['codex', 'agreements', 'blog', 'markdown-page'] as const;
+export const PARTS = ['codex', 'agreements', 'blog', 'markdown-page'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** What `npm run adopt` needs to know. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findReferences } from '#workspace/content/facts.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
-import type { Answers, Part } from './answers.ts';
+import { type Answers, PARTS, type Part } from './answers.ts';
 import { composeTheme, drawLetter } from './colours.ts';
 import { keepUsedFacts } from './facts.ts';
 import { LABELS, type Language } from './labels.ts';
@@ -86,7 +86,7 @@ export function planSite(answers: Answers, { demoFolder, configImport, today }: 
   const isGone = (target: string) =>
     gone.has(target) ||
     goneUrls.has(target.replace(/\/?$/, '/')) ||
-    PART_NAMES.some((part) => !parts.has(part) && ROUTES[part]?.test(target));
+    PARTS.some((part) => !parts.has(part) && ROUTES[part]?.test(target));
   const files = all.filter(isKept).map((path): NewFile => {
     const file = join(demoFolder, path);
     if (!/\.(?:mdx?|ya?ml|svg)$/.test(path)) return { path, content: readFileSync(file) };
@@ -121,8 +121,6 @@ export function planSite(answers: Answers, { demoFolder, configImport, today }: 
     content: path === FACTS ? keepUsedFacts(String(content), texts) : content,
   }));
 }
-
-const PART_NAMES: Part[] = ['codex', 'agreements', 'blog', 'markdown-page'];
 
 /** The URL of a demo page by its file in `content/`; none for other files. */
 function toUrlPath(path: string): string[] {

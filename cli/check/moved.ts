@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { toComparablePath } from '#contracts/file-path.ts';
 import site from '#site';
 import { getFileLocale, getPageHref, pageHrefs } from '#workspace/content/files.ts';
 import { parseContentPath, toPath } from '#workspace/content/path.ts';
-import { CONTENT_FOLDER, SITE_FOLDER, toDisplayPath } from '#workspace/folders.ts';
+import { CONTENT_FOLDER, SITE_FOLDER, toContentPath, toDisplayPath } from '#workspace/folders.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
 import { openRepository, whyNoHistory } from '#workspace/git.ts';
 import { getRedirects } from '#workspace/redirects.ts';
@@ -95,7 +95,7 @@ function listChanges(since: string): Moved[] {
 
 /** The old URL of a text; undefined if it was not a page. Uses today's versions and locales. */
 function getOldUrl(since: string, path: string, top: string): string | undefined {
-  const name = relative(CONTENT_FOLDER, join(top, path)).replaceAll('\\', '/');
+  const name = toContentPath(join(top, path));
   if (/(^|\/)_/.test(name)) return undefined;
   const content = parseContentPath(name);
   if (!content || !site.locales.list.some(({ code }) => code === content.locale)) return undefined;

@@ -7,7 +7,7 @@ import { parseContentPath } from '#workspace/content/path.ts';
 import { getOriginalFile, getTranslationStatus } from '#workspace/content/translations.ts';
 import { getArea } from '#workspace/docs-areas.ts';
 import { getEditUrl, getHistoryUrl } from '#workspace/edit-url.ts';
-import { CONTENT_FOLDER } from '#workspace/folders.ts';
+import { toContentPath } from '#workspace/folders.ts';
 import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
 
 /** The original of an outdated translation: when the translation was made, and now. */
@@ -43,7 +43,7 @@ export function getOriginalChanges({
   const earlier = findEarlierOriginal(original, fingerprint)?.source;
   const { code: lang = site.locales.default, direction: dir = 'ltr' } =
     site.locales.list.find(({ code }) => code === site.locales.default) ?? {};
-  const content = parseContentPath(relative(CONTENT_FOLDER, original).replaceAll('\\', '/'));
+  const content = parseContentPath(toContentPath(original));
   const editRoot = getEditUrl(site, content?.kind === 'doc' ? getArea(content.version) : site.docs[0]);
   return {
     before: earlier === undefined || isDraft(earlier) ? undefined : toText(earlier),

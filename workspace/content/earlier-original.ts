@@ -1,5 +1,4 @@
-import { relative } from 'node:path';
-import { CONTENT_FOLDER } from '../folders.ts';
+import { toContentPath } from '../folders.ts';
 import { type Commit, openHistory } from '../history.ts';
 import { parseMembersPath } from './members-pages.ts';
 import { getFingerprint, listTranslations } from './translations.ts';
@@ -39,7 +38,7 @@ function searchHistory(wanted: Wanted[]): Map<string, EarlierOriginal | undefine
   const commits = history?.commits ?? [];
   const versions = new Map(
     wanted.map(({ original }) => {
-      const path = relative(CONTENT_FOLDER, original).replaceAll('\\', '/');
+      const path = toContentPath(original);
       return [original, listVersions(commits, path)] as const;
     }),
   );

@@ -2,17 +2,17 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import site from '#site';
 import { listDocsVersions } from '../docs-areas.ts';
-import { CONTENT_FOLDER } from '../folders.ts';
+import { CONTENT_FOLDER, toContentPath } from '../folders.ts';
 import { parseFrontMatter, splitFrontMatter } from '../front-matter.ts';
 import { readWhenChanged } from '../read-when-changed.ts';
 import { href } from '../url.ts';
-import { parseMembersPath, relativePath } from './members-pages.ts';
+import { parseMembersPath } from './members-pages.ts';
 import { isScheduled, LOCALE_FOLDER, parseContentPath, toPath, withoutLocale } from './path.ts';
 import { getOriginalFile } from './translations.ts';
 
 /** The locale that a content file is written in. */
 export const getFileLocale = (file: string | undefined): string =>
-  (file && LOCALE_FOLDER.exec(relativePath(file))?.[1]) || site.locales.default;
+  (file && LOCALE_FOLDER.exec(toContentPath(file))?.[1]) || site.locales.default;
 
 /** The file itself, or the stand-in for a missing translation; undefined if there is neither. */
 const getSource = (file: string, path: string): string | undefined =>
@@ -34,7 +34,7 @@ const readFacts = readWhenChanged((file: string): Facts => {
  * has a URL all the same, as its page shows the default language.
  */
 export function getPageHref(file: string): string | undefined {
-  const path = relativePath(file);
+  const path = toContentPath(file);
   if (path.startsWith('..') || !/\.mdx?$/.test(path) || /(^|\/)_/.test(path)) return undefined;
   const content = parseContentPath(path);
   const source = content && getSource(file, path);
@@ -57,7 +57,7 @@ export function contentPages(): { file: string; href: string }[] {
 /** The posts that are not due at a time (milliseconds since 1970), each as a sentence. */
 export const findScheduledPosts = (now: number): string[] =>
   contentPages()
-    .map(({ file }) => relativePath(file))
+    .map(({ file }) => toContentPath(file))
     .filter((path) => parseContentPath(path)?.kind === 'post' && isScheduled(path, now))
     .map((path) => `${path} waits for its day: a build on that day or later publishes it.`);
 
@@ -115,7 +115,7 @@ export const getJoinPages = (): string[] =>
 export const hasForms = (): boolean => contentPages().some(({ file }) => readFacts(file).form !== undefined);
 
 function getUrlsInEveryLocale(pages: { file: string }[]): string[] {
-  const files = pages.map(({ file }) => withoutLocale(relativePath(file)));
+  const files = pages.map(({ file }) => withoutLocale(toContentPath(file)));
   const others = site.locales.list.filter(({ code }) => code !== site.locales.default);
   const everywhere = files.flatMap((path) => [path, ...others.map(({ code }) => join('i18n', code, path))]);
   return [...new Set(everywhere.flatMap((path) => getPageHref(resolve(CONTENT_FOLDER, path)) ?? []))];

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import site from '#site';
-import { CONTENT_FOLDER } from '../folders.ts';
+import { CONTENT_FOLDER, toContentPath } from '../folders.ts';
 import { parseFrontMatter } from '../front-matter.ts';
 import { joinPath } from '../url.ts';
 import { hrefIn, withoutLocale } from './path.ts';
@@ -15,9 +15,6 @@ const FOLDER = 'members/';
 /** One of these files, by its path below that folder without the extension. */
 type MembersFile = { locale: string; id: string };
 
-/** The path of a file below `content/`, with slashes. */
-export const relativePath = (file: string) => relative(CONTENT_FOLDER, file).replaceAll('\\', '/');
-
 /** Parses a path below `content/`; undefined for a path outside of the members' pages. */
 export function parseMembersPath(path: string): MembersFile | undefined {
   const inLocale = withoutLocale(path);
@@ -29,7 +26,7 @@ export function parseMembersPath(path: string): MembersFile | undefined {
 
 /** Whether a file is one of the members' pages, or a picture or anything else in their folder, also by way of a symbolic link. */
 export function isForMembers(file: string): boolean {
-  if (parseMembersPath(relativePath(file))) return true;
+  if (parseMembersPath(toContentPath(file))) return true;
   if (!existsSync(join(CONTENT_FOLDER, FOLDER)) || !existsSync(file)) return false;
   const path = relative(realpathSync(CONTENT_FOLDER), realpathSync(file)).replaceAll('\\', '/');
   return parseMembersPath(path) !== undefined;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
 import site from '#site';
-import { CONTENT_FOLDER } from '../folders.ts';
+import { CONTENT_FOLDER, toContentPath } from '../folders.ts';
 import { parseFrontMatter, splitFrontMatter } from '../front-matter.ts';
 import { parseMembersPath } from './members-pages.ts';
 import { LOCALE_FOLDER, parseContentPath, withoutLocale } from './path.ts';
@@ -35,11 +35,9 @@ const parseHomeText = (path: string): { locale: string } | undefined =>
     ? { locale: LOCALE_FOLDER.exec(path)?.[1] ?? site.locales.default }
     : undefined;
 
-const toPath = (file: string) => relative(CONTENT_FOLDER, resolve(file)).replaceAll('\\', '/');
-
 /** The original of a translation; undefined for a file that is not a translation. */
 export function getOriginalFile(file: string): string | undefined {
-  const path = toPath(file);
+  const path = toContentPath(file);
   const content = parsePath(path);
   if (!content || content.locale === site.locales.default) return undefined;
   const original = join(CONTENT_FOLDER, withoutLocale(path));
@@ -76,7 +74,7 @@ export function listTranslations(): Translation[] {
         const status = getTranslationStatus(file, mark) ?? 'lost';
         return { locale, file, original: getOriginalFile(file) ?? file, status, translatedFrom: mark };
       });
-      const known = new Set(translated.map(({ original }) => toPath(original)));
+      const known = new Set(translated.map(({ original }) => toContentPath(original)));
       const missing = originals
         .filter((path) => !known.has(path))
         .map((path): Translation => {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
 import { historyHref } from '#contracts/agreements.ts';
 import { allAgreements } from '#features/agreements/index.ts';
 import { type Doc, getDocsVersion, type LoadedVersion } from '#features/docs/index.ts';
 import type { SitemapEntry } from '#lib/sitemap.ts';
 import site from '#site';
-import { CONTENT_FOLDER } from '#workspace/folders.ts';
+import { CONTENT_FOLDER, toContentPath } from '#workspace/folders.ts';
 import { openHistory } from '#workspace/history.ts';
 import type { Change, Changes } from './model.ts';
 import { getChangesLocales, getChangesUrl } from './paths.ts';
@@ -49,7 +49,7 @@ const getFiles = (loaded: LoadedVersion[]): Map<string, Doc> =>
       .flatMap(({ byId, entries }) => [...byId.values()].map((doc) => ({ doc, entry: entries.get(doc.id) })))
       .flatMap(({ doc, entry }) => {
         const { filePath } = entry ?? {};
-        const path = filePath && relative(CONTENT_FOLDER, resolve(filePath)).replaceAll('\\', '/');
+        const path = filePath && toContentPath(filePath);
         return path && !doc.unlisted ? [[path, doc] as const] : [];
       }),
   );

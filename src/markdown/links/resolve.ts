@@ -3,7 +3,7 @@ import { basename, dirname, relative, resolve } from 'node:path';
 import { similarPaths } from '#contracts/closest-paths.ts';
 import { proposal } from '#contracts/nearest.ts';
 import { parseContentPath } from '#workspace/content/path.ts';
-import { CONTENT_FOLDER, PUBLIC_FOLDER, toDisplayPath } from '#workspace/folders.ts';
+import { PUBLIC_FOLDER, toContentPath, toDisplayPath } from '#workspace/folders.ts';
 import type { PluginContext } from '../plugin-context.ts';
 import { cut, decoded, fromRoot, isExternal } from './href.ts';
 
@@ -65,7 +65,7 @@ const SCHEMES: [string, RegExp][] = [
 
 /** Whether two files are documents of different versions: a document that was removed may still be in an older one. */
 function isInOtherVersion(...files: [string, string]): boolean {
-  const [one, other] = files.map((file) => parseContentPath(relative(CONTENT_FOLDER, file).replaceAll('\\', '/')));
+  const [one, other] = files.map((file) => parseContentPath(toContentPath(file)));
   if (one?.kind !== 'doc' || other?.kind !== 'doc') return false;
   return one.version.area === other.version.area && one.version.name !== other.version.name;
 }
