@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { Agreement, DocumentKind } from '#contracts/agreements.ts';
 import { type Doc, getDocsVersion, type LoadedVersion } from '#features/docs/index.ts';
+import { oncePerBuild } from '#lib/once-per-build.ts';
 import site from '#site';
 import { lockFile, readLock } from '#workspace/agreements/lock.ts';
 import { toDisplayPath } from '#workspace/folders.ts';
@@ -22,15 +23,10 @@ export type LoadedAgreement = {
 const signedHandbook = (locale = site.locales.default): Promise<LoadedVersion> =>
   getDocsVersion(locale, site.docs[0].versions[0]);
 
-const loaded = new Map<string, Promise<LoadedAgreement[]>>();
+const getAll = oncePerBuild(loadAll, (locale) => locale);
 
-/** Every document of either kind, by id; read once per build, and on each request while developing. */
-export function allAgreements(locale = site.locales.default): Promise<LoadedAgreement[]> {
-  const known = import.meta.env.DEV ? undefined : loaded.get(locale);
-  const agreements = known ?? loadAll(locale);
-  loaded.set(locale, agreements);
-  return agreements;
-}
+/** Every document of either kind, by id. */
+export const allAgreements = (locale = site.locales.default): Promise<LoadedAgreement[]> => getAll(locale);
 
 async function loadAll(locale: string): Promise<LoadedAgreement[]> {
   const [signed, handbook] = [await signedHandbook(), await signedHandbook(locale)];

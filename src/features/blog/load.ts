@@ -2,6 +2,7 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import { readFileSync } from 'node:fs';
 import type { BlogConfig } from '#contracts/site-config/index.ts';
 import { getStandInLanguage, inLocale, type Located } from '#lib/in-locale.ts';
+import { oncePerBuild } from '#lib/once-per-build.ts';
 import { reportUnknownNames } from '#lib/report-unknown-names.ts';
 import site from '#site';
 import { getPostDate, isScheduled, localePrefix, parseDay, toPath } from '#workspace/content/path.ts';
@@ -121,16 +122,12 @@ async function loadBlog(locale: string, config: BlogConfig): Promise<LoadedBlog>
   };
 }
 
-const loaded = new Map<string, Promise<LoadedBlog>>();
+const getLoaded = oncePerBuild(loadBlog, (locale) => locale);
 
-/** The blog in a locale; read once per build, and on each request while developing. Undefined for a site without a blog. */
+/** The blog in a locale; undefined for a site without a blog. */
 export function getBlog(locale: string): Promise<LoadedBlog> | undefined {
-  const { blog: config } = getSiteTexts(locale);
-  if (!config) return undefined;
-  const known = import.meta.env.DEV ? undefined : loaded.get(locale);
-  const blog = known ?? loadBlog(locale, config);
-  loaded.set(locale, blog);
-  return blog;
+  const { blog } = getSiteTexts(locale);
+  return blog && getLoaded(locale, blog);
 }
 
 /** The blog in every locale; empty for a site without a blog. */

@@ -2,6 +2,7 @@ import { render } from 'astro:content';
 import mdxRenderer from '@astrojs/mdx/server.js';
 import { experimental_AstroContainer as AstroContainer, type AstroContainerOptions } from 'astro/container';
 import { getLanguage, getStandInLanguage } from '#lib/in-locale.ts';
+import { oncePerBuild } from '#lib/once-per-build.ts';
 import reactRenderer from '#lib/react/server.ts';
 import { mdxComponents as components, toStaticTabs } from '#markdown/components.ts';
 import type { PostEntry } from './load.ts';
@@ -28,15 +29,8 @@ async function renderPost(entry: PostEntry): Promise<string> {
   return toStaticTabs(await (await container).renderToString(Content, { props: { components } }));
 }
 
-const rendered = new Map<string, Promise<string>>();
-
-/** A post's text as HTML, independent of any page; rendered once per build. */
-function getHtml(entry: PostEntry): Promise<string> {
-  const known = import.meta.env.DEV ? undefined : rendered.get(entry.id);
-  const html = known ?? renderPost(entry);
-  rendered.set(entry.id, html);
-  return html;
-}
+/** A post's text as HTML, independent of any page. */
+const getHtml = oncePerBuild(renderPost, ({ id }) => id);
 
 /** The excerpt of a post for lists. */
 export const renderExcerpt = async (entry: PostEntry | undefined, post: Post): Promise<Excerpt> =>

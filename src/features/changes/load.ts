@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { historyHref } from '#contracts/agreements.ts';
 import { allAgreements } from '#features/agreements/index.ts';
 import { type Doc, getDocsVersion, type LoadedVersion } from '#features/docs/index.ts';
+import { oncePerBuild } from '#lib/once-per-build.ts';
 import type { SitemapEntry } from '#lib/sitemap.ts';
 import site from '#site';
 import { CONTENT_FOLDER, toContentPath } from '#workspace/folders.ts';
@@ -15,15 +16,8 @@ import { type ChangeSet, readChanges } from './read-changes.ts';
 const MAX_CHANGES = 50;
 const MAX_DOCUMENTS = 20;
 
-const loaded = new Map<string, Promise<Changes>>();
-
-/** The latest changes in the default version of each area, in a locale; read once per build, and on each request while developing. */
-export function loadChanges(locale: string): Promise<Changes> {
-  const known = import.meta.env.DEV ? undefined : loaded.get(locale);
-  const changes = known ?? load(locale);
-  loaded.set(locale, changes);
-  return changes;
-}
+/** The latest changes in the default version of each area, in a locale. */
+export const loadChanges = oncePerBuild(load, (locale) => locale);
 
 async function load(locale: string): Promise<Changes> {
   const href = getChangesUrl(locale);

@@ -4,6 +4,7 @@ import { propose } from '#contracts/nearest.ts';
 import type { DocsVersionConfig } from '#contracts/site-config/index.ts';
 import { getStandInLanguage, inLocale, type Located } from '#lib/in-locale.ts';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
+import { oncePerBuild } from '#lib/once-per-build.ts';
 import site from '#site';
 import { getPlaceInConfig } from '#workspace/config-place.ts';
 import { getDocsRoot, hrefIn, parseContentPath, toPath } from '#workspace/content/path.ts';
@@ -175,16 +176,8 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
   };
 }
 
-const loaded = new Map<string, Promise<LoadedVersion>>();
-
-/** A version of the documents in a locale; read once per build, and on each request while developing. */
-export function getDocsVersion(locale: string, config: DocsVersionConfig): Promise<LoadedVersion> {
-  const key = `${locale}/${config.folder}`;
-  const known = import.meta.env.DEV ? undefined : loaded.get(key);
-  const version = known ?? loadVersion(locale, config);
-  loaded.set(key, version);
-  return version;
-}
+/** A version of the documents in a locale. */
+export const getDocsVersion = oncePerBuild(loadVersion, (locale, { folder }) => `${locale}/${folder}`);
 
 /** The main document of the default version, the entry to the handbook. */
 export const getHandbookUrl = async (locale: string): Promise<string> =>
