@@ -33,20 +33,17 @@ export async function prepareEngine(options: EngineOptions, { warn, onLoss }: Re
   const lock = source.kind === 'postgres' ? await lockDatabase(source.url, onLoss) : undefined;
   const database = await openDatabase(source);
   const lite = createLite(options, database);
-  let isNew = false;
   await explainRefusal(async () => {
     await lite.prepare();
     await preparePlatform(database);
     const [history] = await database.rows('select count(*)::int as applied from supabase_migrations.schema_migrations');
-    isNew = history?.applied === 0;
-    if (isNew) await grantAsHosted(database);
+    if (history?.applied === 0) await grantAsHosted(database);
     await applyMigrations(options.migrationsFolder, database);
     await endFuture(database);
   });
   const { secretKey } = options.keys;
   await lite.fetch({ method: 'GET', target: '/rest/v1/', headers: { apikey: secretKey }, body: undefined });
   for (const reason of await publish(options, lite)) warn(reason);
-  if (isNew) await database.checkpoint();
   await finish?.();
   const close = async () => {
     await database.connection.close();
