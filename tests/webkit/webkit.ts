@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Builder, By, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { Builder, By, error, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { findWebKit } from '#scripts/browsers.ts';
 import { freePort } from '#tests/support/postgres.ts';
 
@@ -68,9 +68,20 @@ export async function find(browser: WebDriver, selector: string): Promise<WebEle
   return found as WebElement;
 }
 
-/** Waits for an element, and clicks it. */
-export const press = async (browser: WebDriver, selector: string): Promise<void> =>
-  (await find(browser, selector)).click();
+/** Waits for an element, and clicks it. The driver refuses to while the page moves below it, as when a text before it comes. */
+export async function press(browser: WebDriver, selector: string): Promise<void> {
+  await browser.wait(
+    async () => {
+      const element = await find(browser, selector);
+      const refused = await element.click().catch((reason: unknown) => reason);
+      if (refused instanceof error.ElementNotInteractableError) return false;
+      if (refused) throw refused;
+      return true;
+    },
+    PATIENCE,
+    `${selector} cannot be pressed.`,
+  );
+}
 
 /** Waits for a function that is run in the page to be true. */
 export async function waitFor<Values extends unknown[]>(
