@@ -144,7 +144,8 @@ const HERE = dirname(fileURLToPath(import.meta.url));
  */
 function toDigest(pages: ContentPage[], pictures: string[]): string {
   const hash = createHash('sha256');
-  for (const name of globSync(['**/*.{ts,css}', '../lib/messages/**/*.ts'], { cwd: HERE }).sort()) {
+  const code = globSync(['**/*.{ts,css}', '../collections.ts', '../lib/messages/**/*.ts'], { cwd: HERE });
+  for (const name of code.sort()) {
     if (!name.endsWith('.test.ts')) hash.update(readFileSync(join(HERE, name)));
   }
   for (const name of globSync(['messages/*.yml', 'content/**/{facts,roles,glossary}.yml'], { cwd: SITE_FOLDER }).sort())

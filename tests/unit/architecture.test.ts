@@ -32,7 +32,7 @@ function mayUse(layer: string, target: string): boolean {
       [...BASE, 'ui', 'styles'].includes(other) || (isFeature(other) && (isPublic(target) || isForBrowser(target)))
     );
   // These assemble the site.
-  if (['pages', 'astro.config.mjs', 'astro.members.config.mjs', 'content.config.ts'].includes(layer))
+  if (['pages', 'astro.config.mjs', 'astro.members.config.mjs', 'content.config.ts', 'collections.ts'].includes(layer))
     return target.startsWith('src/') || BASE.includes(other) || other === 'astro.config.mjs';
   if (layer === 'server') return ['contracts', 'workspace'].includes(other);
   // What a command writes for readers uses the messages of the pages.

@@ -1,5 +1,10 @@
 // The collections for the build of the members' pages; the site has the others.
-import { leaveOut, membersCollections, collections as site } from '../../content.config.ts';
+import { createRequire } from 'node:module';
+
+// As in `src/content.config.ts`.
+const require = createRequire(import.meta.url);
+const module = require('../../collections.ts') as typeof import('../../collections.ts');
+const { collections: site, leaveOut, membersCollections } = module;
 
 export const collections = {
   docs: leaveOut(site.docs),
