@@ -30,6 +30,9 @@ export type Corpus = {
   searched: [CorpusPage, CorpusPage];
 };
 
+/** Fewer would make no folder with a page to measure and one behind it. */
+export const FEWEST_PAGES = 16;
+
 const PAGES_IN_FOLDER = 25;
 const SEED = 42;
 
@@ -85,7 +88,7 @@ export function makeCorpus(count: number): Corpus {
 
 function getAt<Item>(items: Item[], index: number): Item {
   const item = items[index];
-  if (item === undefined) throw new Error('A corpus has 16 pages or more.');
+  if (item === undefined) throw new Error(`A corpus has ${FEWEST_PAGES} pages or more.`);
   return item;
 }
 

@@ -6,7 +6,7 @@ import type { Browser } from '@playwright/test';
 import { COUNT, type Option, toExpectedNames } from '#cli/command-line/model.ts';
 import { runSingleCommand } from '#cli/command-line/run.ts';
 import { conditions, launchBrowser } from './browser.ts';
-import { type Corpus, makeCorpus } from './corpus.ts';
+import { type Corpus, FEWEST_PAGES, makeCorpus } from './corpus.ts';
 import { install } from './install.ts';
 import { measureBuild } from './measures/build.ts';
 import { measureDevelopment } from './measures/develop.ts';
@@ -29,8 +29,8 @@ import { vitepress } from './subjects/vitepress.ts';
 const all: Subject[] = [bare, docusaurus, starlight, vitepress, ours, oursAlone];
 
 const COUNTS: NonNullable<Option['expects']> = {
-  description: 'whole numbers with commas between, such as 24,1000',
-  validate: (value) => value.split(',').every(COUNT.validate),
+  description: `whole numbers from ${FEWEST_PAGES} on with commas between, such as 24,1000`,
+  validate: (value) => value.split(',').every((count) => COUNT.validate(count) && Number(count) >= FEWEST_PAGES),
 };
 
 interface Plan {
