@@ -10,7 +10,8 @@ function toSubject(name: string, site: string) {
   return {
     name,
     folder: resolve('.'),
-    build: ['astro', 'build'],
+    // What npm run build runs.
+    build: ['node', '--import', './workspace/astro-environment.ts', 'node_modules/astro/bin/astro.mjs', 'build'],
     env: { SITE: site, OUT_DIR: output, ASTRO_TELEMETRY_DISABLED: '1' },
     output,
     caches: ['node_modules/.astro', 'node_modules/.vite', '.cache/compiled'].map((path) => resolve(path)),
