@@ -1,5 +1,4 @@
 // What Astro takes from the environment. The first import of everything that starts it.
-import { keepCompiledCode } from './compiled-code.ts';
 import { isBuilding, isDeveloping } from './mistakes.ts';
 
 // Astro reports each build to its makers unless this says otherwise, and tells so in the terminal. A steward has not agreed to that.
@@ -11,5 +10,3 @@ if (isDeveloping()) process.env.NODE_ENV = 'development';
 
 // Pages would read these, which other programs have, too, instead of what the build knows.
 for (const name of ['BASE_URL', 'MODE', 'DEV', 'PROD', 'SSR', 'ASSETS_PREFIX']) delete process.env[name];
-
-keepCompiledCode();

@@ -14,7 +14,7 @@ function toSubject(name: string, site: string) {
     build: ['node', '--import', './workspace/astro-environment.ts', 'node_modules/astro/bin/astro.mjs', 'build'],
     env: { SITE: site, OUT_DIR: output, ASTRO_TELEMETRY_DISABLED: '1' },
     output,
-    caches: ['node_modules/.astro', 'node_modules/.vite', '.cache/compiled'].map((path) => resolve(path)),
+    caches: ['node_modules/.astro', 'node_modules/.vite'].map((path) => resolve(path)),
     getFile: ({ id }) => join(site, 'content/docs', `${id}.md`),
     getPath: ({ id }) => `docs/${id}/`,
   } satisfies Partial<Subject>;

@@ -171,6 +171,12 @@ describe('imports', () => {
     expect(wrong.map(show)).toEqual([]);
   });
 
+  it('of Node alone are in what declares the collections: Vite transforms all that it imports, in each build', () => {
+    const declarations = sources.filter(({ path }) => path.endsWith('content.config.ts'));
+    const imports = declarations.flatMap(({ imports }) => imports.filter(({ isType }) => !isType));
+    expect(new Set(imports.map(({ specifier }) => specifier))).toEqual(new Set(['node:module']));
+  });
+
   it('go up two folders at most; beyond that they use "#"', () => {
     const wrong = links.filter(({ specifier }) => specifier.startsWith('../../../'));
     expect(wrong.map(show)).toEqual([]);
