@@ -10,8 +10,7 @@ function toSubject(name: string, site: string) {
   return {
     name,
     folder: resolve('.'),
-    // What npm run build runs.
-    build: ['node', '--import', './workspace/astro-environment.ts', 'node_modules/astro/bin/astro.mjs', 'build'],
+    build: ['astro', 'build'],
     env: { SITE: site, OUT_DIR: output, ASTRO_TELEMETRY_DISABLED: '1' },
     output,
     caches: ['node_modules/.astro', 'node_modules/.vite'].map((path) => resolve(path)),
