@@ -24,6 +24,16 @@ it('reads a file once, and then returns it at once', async () => {
   expect(cache.read(form('a.txt'))).toBe(first);
 });
 
+it('keeps an unchanged file in memory when it checks the disk again, as one that was used lately', async () => {
+  const { form } = await load({ 'a.txt': 'x'.repeat(100), 'b.txt': 'x'.repeat(100), 'c.txt': 'x'.repeat(100) });
+  const cache = createFileCache(200, 0);
+  const [a, b] = [await cache.read(form('a.txt')), await cache.read(form('b.txt'))];
+  expect(await cache.read(form('a.txt'))).toBe(a);
+  await cache.read(form('c.txt'));
+  expect(await cache.read(form('a.txt'))).toBe(a);
+  expect(await cache.read(form('b.txt'))).not.toBe(b);
+});
+
 it('notices a replaced or removed file when it checks the disk again, and later too', async () => {
   const names = ['a.txt', 'b.txt', 'c.txt'];
   const { folder, form } = await load(Object.fromEntries(names.map((name) => [name, 'words'])));
