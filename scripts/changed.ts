@@ -21,7 +21,7 @@ const BROWSER_TESTS: [changed: RegExp, tests: string[]][] = [
   ],
   [/^src\/features\/blog\//, ['/feeds', '/every-kind', '/links', '/accessibility']],
   [/^src\/features\/search\//, ['/search', '/accessibility', '/budgets']],
-  [/^src\/features\/offline\//, ['/offline-', '/download-site', '/security', '/budgets']],
+  [/^src\/features\/offline\//, ['/offline-', '/download-', '/security', '/budgets']],
   [/^(src\/features|cli)\/book\//, ['/book', '/print']],
   [/^src\/features\/og-images\//, ['/every-kind']],
   [/^src\/features\/markdown-export\//, ['/markdown-export', '/passage']],

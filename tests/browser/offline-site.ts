@@ -109,3 +109,42 @@ export const copiedRelease = (page: Page): Promise<string | undefined> =>
     }
     return undefined;
   });
+
+/** Time for downloading the whole site. */
+export const LONG = { timeout: 40_000 };
+
+export const keepButton = (page: Page) => page.getByRole('button', { name: 'Keep this handbook offline' });
+export const whole = (page: Page) => page.getByRole('region', { name: 'The whole handbook' });
+export const isWhole = (page: Page) =>
+  expect(whole(page)).toContainText('The handbook is on this device, as it was on', LONG);
+
+/** Downloads the whole site as a visitor does. */
+export async function keepAll(page: Page, site: OfflineSite): Promise<void> {
+  await page.goto(`${site.url}offline/`);
+  await awaitServed(page);
+  await keepButton(page).click();
+  await isWhole(page);
+}
+
+/** Waits until the worker controls the page, which is not stored as a visited page. */
+export async function awaitServed(page: Page): Promise<void> {
+  await page.mouse.move(30, 30);
+  await page.mouse.move(50, 50);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+}
+
+/** Makes the browser check for a new worker, and returns the state of the one it found. */
+export const update = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const found = new Promise<ServiceWorker | null>((resolve) => {
+      registration.onupdatefound = () => resolve(registration.installing);
+    });
+    await registration.update();
+    const worker = await found;
+    return new Promise<string>((resolve) => {
+      const tell = () => /activated|redundant/.test(worker?.state ?? '') && resolve(worker?.state ?? '');
+      worker?.addEventListener('statechange', tell);
+      tell();
+    });
+  });
