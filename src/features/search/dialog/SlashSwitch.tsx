@@ -1,7 +1,7 @@
 import { storage } from '#lib/storage.ts';
 
 /** As `open/open.client.ts` names it. A module that both share would be one more file for every page to fetch. */
-const ATTRIBUTE = 'data-no-slash';
+const ATTRIBUTE = 'data-slash-off';
 
 /**
  * Lets readers switch off that `/` opens the search (WCAG 2.1.4): a key that works alone is in the way of people who dictate or press

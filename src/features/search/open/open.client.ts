@@ -2,7 +2,7 @@ import { readPreference } from '#lib/preference.client.ts';
 import { opensSearch } from './shortcut.ts';
 
 /** Where `/` is typed; and everything, if the reader has switched the key off. */
-const SLASH_TAKEN = '[data-no-slash] *,textarea,select,input:not([type=radio],[type=checkbox],[type=button])';
+const SLASH_TAKEN = '[data-slash-off] *,textarea,select,input:not([type=radio],[type=checkbox],[type=button])';
 
 const isSlashTakenIn = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(SLASH_TAKEN));
@@ -35,7 +35,7 @@ function onSubmit(event: SubmitEvent): void {
 /** Opens the search on a click on its link, Ctrl+K, ⌘K or `/`. */
 export function startSearch(): void {
   // `dialog/SlashSwitch.tsx` changes it.
-  if (readPreference('commonplace.no-slash')) document.documentElement.dataset.noSlash = '';
+  if (readPreference('commonplace.no-slash')) document.documentElement.dataset.slashOff = '';
   addEventListener('keydown', (event) => {
     if (!event.isComposing && opensSearch(event, isSlashTakenIn(event.target))) openSearch(event);
   });
