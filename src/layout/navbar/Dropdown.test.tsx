@@ -41,9 +41,9 @@ describe('the dropdown of versions', () => {
     ['/resources/docs/1.0/yard/', '1.0'],
     ['/resources/blog/', 'Next'],
   ])('is labelled on the page %s with the version of the page: %s', (path, label) => {
-    const item = { type: 'dropdown' as const, name: 'Version', label: 'Next', items };
+    const item = { type: 'dropdown' as const, label: 'Next', items };
     const dropdown = rendered(<Dropdown item={item} path={path} messages={getMessages('en')} />);
-    expect(dropdown.one('summary').text).toBe(`Version: ${label}`);
+    expect(dropdown.one('summary').text).toBe(label);
   });
 
   const links = (path: string, samePage?: string) => {

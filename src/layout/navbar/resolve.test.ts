@@ -35,7 +35,6 @@ const targets = (versions: Versions = [next], others: TargetArea[] = []): Navbar
   locale: 'en',
   locales: richSite.locales,
   languagesLabel: 'Languages',
-  versionLabel: 'Version',
   search: { name: 'Search', page: '/resources/search/' },
   auth,
 });
@@ -122,7 +121,6 @@ describe('a dropdown', () => {
 
   it('of versions leads to the main document of each, and chooses it', () => {
     expect(resolve({ type: 'docsVersionDropdown' }, [next, old])).toMatchObject({
-      name: 'Version',
       label: 'Next',
       items: [
         { label: 'Next', href: '/resources/docs/', choosesVersion: 'current' },
