@@ -36,6 +36,10 @@ function onSubmit(event: SubmitEvent): void {
 export function startSearch(): void {
   // `dialog/SlashSwitch.tsx` changes it.
   if (readPreference('commonplace.no-slash')) document.documentElement.dataset.slashOff = '';
+  // Not in the styles of each page, since few switch it off.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('[data-slash-off] .search-link kbd{display:none}');
+  document.adoptedStyleSheets.push(sheet);
   addEventListener('keydown', (event) => {
     if (!event.isComposing && opensSearch(event, isSlashTakenIn(event.target))) openSearch(event);
   });
