@@ -8,23 +8,29 @@ function useDismiss(ref: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const details = ref.current;
     if (!details) return;
+    const listening = new AbortController();
+    const { signal } = listening;
     const close = () => {
       details.open = false;
     };
-    const closeUnlessInside = ({ target, relatedTarget }: PointerEvent | FocusEvent) => {
-      const other = relatedTarget ?? target;
-      if (!(other instanceof Node) || !details.contains(other)) close();
+    const closeUnlessInside = (target: EventTarget | null) => {
+      if (!(target instanceof Node) || !details.contains(target)) close();
     };
-    addEventListener('pointerdown', closeUnlessInside);
-    // These go with the element.
-    details.addEventListener('focusout', closeUnlessInside);
-    details.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape' || !details.open) return;
-      event.stopPropagation();
-      close();
-      details.querySelector('summary')?.focus();
+    addEventListener('pointerdown', ({ target }) => closeUnlessInside(target), { signal });
+    details.addEventListener('focusout', ({ relatedTarget }) => relatedTarget && closeUnlessInside(relatedTarget), {
+      signal,
     });
-    return () => removeEventListener('pointerdown', closeUnlessInside);
+    details.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape' || !details.open) return;
+        event.stopPropagation();
+        close();
+        details.querySelector('summary')?.focus();
+      },
+      { signal },
+    );
+    return () => listening.abort();
   }, [ref]);
 }
 
@@ -49,20 +55,20 @@ function Menu({ label, path, children }: { label: ReactNode; path: string; child
   );
 }
 
-const getVersions = ({ items }: NavbarDropdown) => items.filter((item): item is NavbarLink => 'choosesVersion' in item);
-
-const getRoot = ({ versionRoot, href }: NavbarLink) => versionRoot ?? href;
-
 /** The version of the docs that a page belongs to; undefined for other pages, and in other dropdowns. */
-function findCurrentVersion(dropdown: NavbarDropdown, path: string): NavbarLink | undefined {
-  const versions = getVersions(dropdown).filter((version) => path.startsWith(getRoot(version)));
-  return versions.sort((a, b) => getRoot(b).length - getRoot(a).length)[0];
+function findCurrentVersion({ items }: NavbarDropdown, path: string): NavbarLink | undefined {
+  const versions = items.flatMap((item) =>
+    'choosesVersion' in item && path.startsWith(item.versionRoot ?? item.href) ? [item] : [],
+  );
+  const getLength = ({ versionRoot, href }: NavbarLink) => (versionRoot ?? href).length;
+  return versions.sort((a, b) => getLength(b) - getLength(a))[0];
 }
 
 /** The versions of the docs area that the page is in, and elsewhere those of the first area. */
-function getShownItems(dropdown: NavbarDropdown, current: NavbarLink | undefined): NavbarDropdown['items'] {
-  const area = (current ?? getVersions(dropdown)[0])?.area;
-  return dropdown.items.filter((item) => !('choosesVersion' in item) || item.area === area);
+function getShownItems({ items }: NavbarDropdown, current: NavbarLink | undefined): NavbarDropdown['items'] {
+  const versions = items.filter((item): item is NavbarLink => 'choosesVersion' in item);
+  const area = (current ?? versions[0])?.area;
+  return items.filter((item) => !('choosesVersion' in item) || item.area === area);
 }
 
 function DropdownMember({ member, current, ...context }: MemberProps) {

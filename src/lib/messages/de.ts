@@ -1000,14 +1000,7 @@ const de: Messages = {
     offline: 'Dieses Gerät ist offline, und der Suchindex ist noch nicht darauf.',
     unbuilt:
       'Es gibt noch keinen Suchindex. Führe einmal „npm run build“ aus; dann durchsucht der Entwicklungsserver die Seiten dieses Builds.',
-    keys: {
-      move: 'auswählen',
-      open: 'öffnen',
-      close: 'schließen',
-      escape: 'Esc',
-      enter: 'Enter',
-      slash: 'öffnet die Suche',
-    },
+    keys: { move: 'auswählen', open: 'öffnen', close: 'schließen', escape: 'Esc', enter: 'Enter' },
   },
   membersPages: {
     title: 'Für Mitglieder',

@@ -1,11 +1,9 @@
-import { readPreference } from '#lib/preference.client.ts';
 import { opensSearch } from './shortcut.ts';
 
-/** Where `/` is typed; and everything, if the reader has switched the key off. */
-const SLASH_TAKEN = '[data-slash-off] *,textarea,select,input:not([type=radio],[type=checkbox],[type=button])';
+const FIELD = 'textarea,select,input:not([type=radio],[type=checkbox],[type=button])';
 
-const isSlashTakenIn = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches(SLASH_TAKEN));
+const isTypingIn = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELD));
 
 const findSearchDialog = () => document.querySelector<HTMLDialogElement>('#search');
 
@@ -34,14 +32,8 @@ function onSubmit(event: SubmitEvent): void {
 
 /** Opens the search on a click on its link, Ctrl+K, ⌘K or `/`. */
 export function startSearch(): void {
-  // `dialog/SlashSwitch.tsx` changes it.
-  if (readPreference('commonplace.no-slash')) document.documentElement.dataset.slashOff = '';
-  // Not in the styles of each page, since few switch it off.
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('[data-slash-off] .search-link kbd{display:none}');
-  document.adoptedStyleSheets.push(sheet);
   addEventListener('keydown', (event) => {
-    if (!event.isComposing && opensSearch(event, isSlashTakenIn(event.target))) openSearch(event);
+    if (!event.isComposing && opensSearch(event, isTypingIn(event.target))) openSearch(event);
   });
   addEventListener('click', (event) => {
     const { target, button, ctrlKey, metaKey, shiftKey } = event;
