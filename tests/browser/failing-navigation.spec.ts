@@ -57,6 +57,8 @@ test.describe('without a connection', () => {
     await expect(panel(page)).toBeVisible();
     await expect(panel(page)).toContainText('There is no connection. The page you were reading is still here.');
     await expect(panel(page)).toContainText('Failed to fetch');
+    // Nothing was kept to be read offline.
+    await expect(panel(page).getByText('Pages available offline')).toBeHidden();
     await expect(retry(page)).toBeFocused();
     await expectPage(page, HOME);
 

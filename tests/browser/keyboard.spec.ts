@@ -112,6 +112,19 @@ test.describe('the button back to the top', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'Home page' })).toBeFocused();
   });
 
+  test('does not move the page for a reader who wants less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(DOC);
+    await scrollTo(page, 900);
+    await scrollTo(page, 800);
+    expect(
+      await button(page).evaluate((element: HTMLElement) => {
+        element.click();
+        return scrollY;
+      }),
+    ).toBe(0);
+  });
+
   test('is gone on the next page', async ({ page }) => {
     await page.goto(DOC);
     await scrollTo(page, 900);

@@ -54,6 +54,18 @@ test.describe('without a network', () => {
     await expectPage(page, READ_HEADING);
   });
 
+  test('also one that was fetched ahead, once it was opened', async ({ page }) => {
+    const next = href(pages.launching.path);
+    const fetched = page.waitForResponse(`**${next}`);
+    await page.goto(pages.rigging.path);
+    await fetched;
+    await awaitWorker(page);
+    expect(await kept(page, 'pages')).not.toContain(next);
+    await page.locator('a[rel="next"]').click();
+    await expectPage(page, pages.launching.heading);
+    await expect.poll(() => kept(page, 'pages')).toContain(next);
+  });
+
   test('a missing page says so, lists what is available, and is loaded automatically once there is a network', async ({
     page,
     context,
@@ -64,7 +76,9 @@ test.describe('without a network', () => {
     await page.goto(UNREAD.path);
     await expectPage(page, NOT_HERE);
     await expect(onDevice(page).getByRole('listitem')).toHaveText([READ_HEADING]);
+    const reloaded = page.waitForEvent('load');
     await retry(page).click();
+    await reloaded;
     await expectPage(page, NOT_HERE);
 
     await context.setOffline(false);

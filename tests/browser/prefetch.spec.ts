@@ -33,6 +33,19 @@ for (const [name, reach] of Object.entries(signs)) {
   });
 }
 
+test('a page that was fetched more than half a minute ago is fetched again when it is opened', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('');
+  const requests = requestsFor(page, pages.join.path);
+  const fetched = page.waitForResponse(`**${href(pages.join.path)}`);
+  await footerLink(page, 'Join').hover();
+  await fetched;
+  await page.clock.fastForward(31_000);
+  await footerLink(page, 'Join').click();
+  await expectPage(page, 'Join');
+  expect(requests).toHaveLength(2);
+});
+
 test('the next page is fetched once the current one is loaded, and not again when it is opened', async ({ page }) => {
   const requests = requestsFor(page, pages.launching.path);
   const fetched = page.waitForResponse(`**${href(pages.launching.path)}`);
