@@ -19,10 +19,12 @@ it.each(countRows(COMMUNITY).map(({ name, kind }) => [name, kind] as const))(
   },
 );
 
-it('a backend may have newer columns and more versions than the backup, but not more people', () => {
+it('a backend may have newer columns and more versions, statements and answers than the backup, but not more people', () => {
   const stored = {
     ...COMMUNITY,
     versions: [...COMMUNITY.versions, { document: 'code', version: 2 }],
+    statements: [...COMMUNITY.statements, { document: 'code', version: 1, locale: 'de', statement: 'Ja.' }],
+    page_answers: [...COMMUNITY.page_answers, { page: '/docs/', token: 'cafe', is_helpful: false }],
     members: COMMUNITY.members.map((member) => ({ ...member, circle: null })),
   };
   expect(hashCommunity(narrowToBackup(stored, COMMUNITY))).toBe(hashCommunity(COMMUNITY));

@@ -30,8 +30,10 @@ const counts = (page: string, yes: number, no: number) => ({
 });
 
 it('pages are sorted by the number of their answers, with their share and whether they exist', () => {
-  const found = sortByAnswers([counts('/b/', 1, 0), counts('/a/', 0, 1), counts('/c/', 1, 2)], new Set(['/a/', '/c/']));
+  const all = [counts('/d/', 2, 6), counts('/b/', 1, 0), counts('/a/', 0, 1), counts('/c/', 1, 2)];
+  const found = sortByAnswers(all, new Set(['/a/', '/c/', '/d/']));
   expect(found.map(({ page, percent, isThere }) => [page, percent, isThere])).toEqual([
+    ['/d/', 25, true],
     ['/c/', 33, true],
     ['/a/', 0, true],
     ['/b/', 100, false],

@@ -97,10 +97,12 @@ it('an announcement is for members who have not signed that version or a later o
     member({ documents: [documentStatus({ signed: signed(1) })] }),
     member({ documents: [documentStatus({ signed: null })] }),
     member({ documents: [] }),
+    member({ documents: [documentStatus({ document: 'charter' }), documentStatus({ signed: signed(1) })] }),
     member({ documents: [documentStatus({ signed: signed(1) })], left_at: '2026-02-01T00:00:00Z' }),
   ];
-  const [mailing] = planAnnouncement(people, 'code', 2);
-  expect(mailing?.numbers).toEqual(people.slice(1, 4).map(({ number }) => number));
+  const numbers = people.slice(1, 5).map(({ number }) => number);
+  const about = { texts: [{ document: 'code', version: 2 }] };
+  expect(planAnnouncement(people, 'code', 2)).toMatchObject([{ numbers, about }]);
 });
 
 it('a welcome is for members who joined since a day, and have not left', () => {

@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { en } from '#lib/messages/en.ts';
 import { readAgreementFiles } from '#workspace/agreements/agreement-files.ts';
 import { findProblems } from '#workspace/agreements/find-problems.ts';
 import { toSha256 } from '#workspace/agreements/text/canonical.ts';
@@ -151,6 +153,13 @@ describe('npm run ratify', () => {
     expect(getProblems(made)).toEqual([]);
   });
 
+  it('finds the agreement among documents of the same name', () => {
+    const made = changedProject();
+    made.write('content/docs/other/code.md', FRONT_MATTER + TEXT);
+    expect(made.ratify(...SECOND)).toMatchObject({ code: 0 });
+    expect(made.read(CODE)).toContain('  version: 2\n');
+  });
+
   it('ignores another document whose text has changed, too', () => {
     const made = changedProject();
     made.write('content/docs/second.md', FRONT_MATTER + TEXT);
@@ -190,6 +199,20 @@ describe('npm run ratify', () => {
       code: 1,
       stdout: '',
       stderr: expect.stringContaining('nothing to ratify'),
+    });
+  });
+
+  it('warns of a language in which people would sign an English sentence', { timeout: 60_000 }, () => {
+    const made = project({
+      'site.config.ts': `import { leastSite } from '${resolve('contracts/site-config/testing.ts')}';
+        const list = [{ code: 'en', label: 'English' }, { code: 'de', label: 'Deutsch' }];
+        export default { ...leastSite, locales: { default: 'en', list } };`,
+      'messages/de.yml': `reading:\n  statement: '${en.reading.statement}'\n`,
+    });
+    expect(made.run(...FIRST)).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/^Statements are in English, as in .*messages\/de\.yml\.$/m),
+      stderr: '',
     });
   });
 });

@@ -137,6 +137,17 @@ describe('npm run upgrade', { timeout: 60_000 }, () => {
     expect(community.read('.git/engine-upgrade')).toBeUndefined();
   });
 
+  it('is interrupted by what it cannot write, and finished by the next run', async () => {
+    const [community, source] = [old(), repository(engine('2.0.0', { 'src/z': 'added', 'src/a.ts': 'added' }))];
+    // An empty folder is nothing to Git.
+    mkdirSync(join(community.root, 'src/z'));
+    await expect(upgrade(community, source.root)).rejects.toThrow('src/z');
+    expect(community.read('src/a.ts')).toBe('added');
+    rmSync(join(community.root, 'src/z'), { recursive: true });
+    expect(await upgrade(community, source.root)).toContain('An interrupted upgrade was finished.');
+    expect(community.read('src/z')).toBe('added');
+  });
+
   it('replaces a file by a folder of the same name, and a folder by a file', async () => {
     const community = repository(engine('1.0.0', { 'tools/run.ts': 'a', notes: 'b' }));
     const source = repository(engine('2.0.0', { tools: 'c', 'notes/one.md': 'd' }));

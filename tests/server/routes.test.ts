@@ -25,8 +25,10 @@ describe('a page', () => {
 });
 
 it('a health check finds the site, even without a backend', async () => {
-  const { status, headers, body } = await ask(await startServer(), '/health');
+  const port = await startServer();
+  const { status, headers, body } = await ask(port, '/health');
   expect([status, headers['cache-control'], JSON.parse(body.toString())]).toEqual([200, 'no-store', { status: 'ok' }]);
+  expect(await ask(port, '/health', {}, 'HEAD')).toMatchObject({ status: 200 });
 });
 
 describe('a redirect', () => {

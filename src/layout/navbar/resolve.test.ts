@@ -129,6 +129,13 @@ describe('a dropdown', () => {
     });
   });
 
+  it('of versions knows the current page in each', () => {
+    const onPage = { ...targets([next, old]), versionsOfPage: { '1.0': '/resources/docs/1.0/codex/' } };
+    const [item] = resolveNavbar([{ type: 'docsVersionDropdown', position: 'left' }], onPage);
+    expect(item).toHaveProperty('items.0', expect.not.objectContaining({ samePage: expect.anything() }));
+    expect(item).toHaveProperty('items.1.samePage', '/resources/docs/1.0/codex/');
+  });
+
   it('of versions knows the root of each if its main document is elsewhere', () => {
     const intro = { ...old, href: '/resources/docs/1.0/intro/' };
     expect(resolve({ type: 'docsVersionDropdown' }, [next, intro])).toMatchObject({
@@ -172,6 +179,23 @@ describe('an item that leads nowhere', () => {
     ],
   ])('says why: %j', (item, reason) => {
     expect(getFailure(item)).toContain(`\n\nCause:\n${reason}`);
+  });
+
+  it('is left out where its mistake is reported, and the others stay', () => {
+    const mistakes: unknown[] = [];
+    const { items } = defineSite({
+      ...leastSite,
+      navbar: {
+        ...leastSite.navbar,
+        items: [
+          { type: 'doc', docId: 'gone' },
+          { label: 'Blog', to: '/blog/' },
+        ],
+      },
+    }).navbar;
+    const resolved = resolveNavbar(items, targets(), (index, reason) => mistakes.push([index, reason]));
+    expect(resolved).toMatchObject([{ label: 'Blog' }]);
+    expect(mistakes).toEqual([[0, 'There is no document with the id "gone".']]);
   });
 
   it('says so if nobody can sign in', () => {
