@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, readFile, readlink, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, readlink, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { BUILT_SITE_FILE } from '#contracts/built-site.ts';
@@ -13,8 +13,12 @@ const release = (line: string[], built: string) => runScript('release.ts', line,
 describe('npm run release -- arrange', () => {
   it('puts pages below their base path, and files for hosts at the root', async () => {
     const built = await makeFolder({ ...SITE, '.well-known/security.txt': 'x' });
+    for (const name of ['404.html', 'index.html']) await utimes(join(built, name), 1, 1);
     const target = join(await makeFolder({}), 'out');
     expect((await release(['arrange', '--output', target], built)).code).toBe(0);
+    // By it a server tells whether the compressed form beside a file is current.
+    const copies = ['404.html', 'resources/404.html', 'resources/index.html'].map((name) => stat(join(target, name)));
+    expect((await Promise.all(copies)).map(({ mtimeMs }) => mtimeMs)).toEqual([1000, 1000, 1000]);
     expect((await readdir(target)).sort()).toEqual(['.well-known', '404.html', '_headers', 'resources']);
     expect(await readFile(join(target, 'resources/docs/x/index.html'), 'utf8')).toBe(SITE['docs/x/index.html']);
     // Files of an earlier run are removed.
