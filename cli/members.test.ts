@@ -274,8 +274,13 @@ describe('applications and invitations', () => {
     expect([stdout, code]).toEqual([expect.stringMatching(/^https:.*#email=new%40example\.org\n$/), 0]);
     expect(stderr).toContain('new@example.org is invited until ');
     expect(stderr).toContain('membership.admission is "open"');
-    const listed = await members('invitations', '--format', 'json');
-    expect(JSON.parse(listed.stdout)).toMatchObject([{ email: 'new@example.org', who: 'Ana' }]);
+    const list = async () => JSON.parse((await members('invitations', '--format', 'json')).stdout);
+    const getDays = ({ invited_at, expires_at }: Record<string, string>) =>
+      Math.round((Date.parse(expires_at ?? '') - Date.parse(invited_at ?? '')) / 86_400_000);
+    const listed = await list();
+    expect(listed).toMatchObject([{ email: 'new@example.org', who: 'Ana' }]);
+    expect((await members('invite', 'new@example.org')).code).toBe(0);
+    expect([...listed, ...(await list())].map(getDays)).toEqual([3, 14]);
     expect((await members('uninvite', 'new@example.org')).code).toBe(0);
     expect((await members('uninvite', 'new@example.org')).stderr).toContain('There is no invitation for new@');
   });
@@ -408,6 +413,10 @@ it('npm run members -- acknowledgements lists who has read a document, and who h
   const unread = JSON.parse((await list('--state', 'unread', '--format', 'json')).stdout);
   expect(unread.map(({ email }: { email: string }) => email)).toContain('other@example.org');
   expect(unread.map(({ email }: { email: string }) => email)).not.toContain('reader@example.org');
+  // A change in substance is read again.
+  await publish({ ...version('drill', 2, '2020-01-02'), kind: 'acknowledgement' });
+  const again = JSON.parse((await list('--state', 'unread', '--format', 'json')).stdout);
+  expect(again).toContainEqual(expect.objectContaining({ email: 'reader@example.org', state: 'changed' }));
   const signed = await members('acknowledgements', 'code');
   expect(signed).toMatchObject({ code: 1, stderr: expect.stringContaining('no document "code" that members confirm') });
 });
