@@ -57,6 +57,14 @@ describe('a malformed request', () => {
     expect(await sendRaw(await startServer(), request)).toMatch(/\r\nx-test: every answer\r\n/i);
   });
 
+  it('gets no answer that could be taken for the one before it', async () => {
+    const answer = await sendRaw(
+      await startServer(),
+      'GET /resources/ HTTP/1.1\r\nHost: localhost\r\n\r\nHELLO\r\n\r\n',
+    );
+    expect(answer).not.toMatch(/^HTTP\/1\.1 400 /);
+  });
+
   it('cannot split a redirect', async () => {
     const answer = await sendRaw(await startServer(), get('/resources/docs/x?a=%0d%0aSet-Cookie:b'));
     expect(answer).toContain('location: /resources/docs/x/?a=%0d%0aSet-Cookie:b\r\n');
