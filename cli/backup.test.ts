@@ -201,6 +201,7 @@ describe('npm run backup', () => {
     await writeFile(passphrase, `${PASSPHRASE}\n`);
     const { stdout, stderr, code } = await backUp(running({ BACKUP_PASSPHRASE_FILE: passphrase }));
     expect([code, stderr]).toEqual([0, expect.not.stringContaining('not encrypted')]);
+    expect((await backUp(running())).stderr).toContain('It is not encrypted: anyone who has the file can read it.');
     expect((await readFile(stdout.trim())).includes('example.org')).toBe(false);
     expect((await restore(stdout.trim(), {}, '--check')).stderr).toMatch(/is encrypted\. Set BACKUP_PASSPHRASE/);
     const checked = await restore(stdout.trim(), { BACKUP_PASSPHRASE: PASSPHRASE }, '--check');
