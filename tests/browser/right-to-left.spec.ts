@@ -4,6 +4,7 @@ import { makePdf } from '#cli/book/make-pdf.ts';
 import { unzip } from '#cli/book/testing.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { awaitWorker } from './offline-site.ts';
 import { NOT_FOUND_NOTE } from './pages.ts';
 import { expectEntry, expectPage, scrollTo, wakeNavbar } from './shell.ts';
 
@@ -210,3 +211,17 @@ for (const path of ['ar/', 'ar/docs/rain/', 'ar/docs/thermometer/', 'ar/search/'
     expect(await findings(page)).toEqual([]);
   });
 }
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow', expected: [/net::ERR_/] });
+
+  test('a page that is not on the device is stood in for in its own language', async ({ page, context }) => {
+    await page.goto('ar/docs/rain/');
+    await awaitWorker(page);
+    await context.setOffline(true);
+    await page.goto('ar/docs/thermometer/');
+    await expectPage(page, 'هذه الصفحة ليست على هذا الجهاز');
+    await page.goto('docs/thermometer/');
+    await expectPage(page, 'This page is not on this device');
+  });
+});
