@@ -109,6 +109,15 @@ test.describe('closing', () => {
     await expectPage(page, HOME);
   });
 
+  test('a link that is opened in another tab leaves it open', async ({ page, context }) => {
+    await openFromSecondPage(page);
+    const opened = context.waitForEvent('page');
+    await link(page, 'Boats').click({ modifiers: ['ControlOrMeta'] });
+    await expectPage(await opened, 'Boats');
+    await expectPage(page, 'The yard');
+    await expect(menu(page)).toBeVisible();
+  });
+
   test('Forward after Back does not open it again, and Back then leads to the previous page', async ({ page }) => {
     await openFromSecondPage(page);
     await page.goBack();
