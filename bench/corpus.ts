@@ -30,7 +30,7 @@ export type Corpus = {
   searched: [CorpusPage, CorpusPage];
 };
 
-/** Fewer would make no folder with a page to measure and one behind it. */
+/** With fewer, a corpus may lack the page that is measured, or the one behind it. */
 export const FEWEST_PAGES = 16;
 
 const PAGES_IN_FOLDER = 25;

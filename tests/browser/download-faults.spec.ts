@@ -6,6 +6,7 @@ import {
   awaitServed,
   awaitWorker,
   copiedRelease,
+  EXPECTED,
   isWhole,
   keepAll,
   keepButton,
@@ -20,12 +21,6 @@ import {
 import { dialog, field } from './search.ts';
 import { expectPage } from './shell.ts';
 
-/** Chromium's message for a request without a server, for a missing file, or where the site fails. */
-const EXPECTED = [
-  /net::ERR_/,
-  'the server responded with a status of 404',
-  'the server responded with a status of 503',
-];
 test.use({ serviceWorkers: 'allow', expected: EXPECTED });
 // Each test starts its own server.
 test.describe.configure({ timeout: 90_000 });

@@ -7,6 +7,7 @@ import {
   awaitServed,
   awaitWorker,
   copiedRelease,
+  EXPECTED,
   isWhole,
   keepAll,
   keepButton,
@@ -22,12 +23,6 @@ import { settle, watchScripts } from './scripts.ts';
 import { dialog, field } from './search.ts';
 import { expectPage } from './shell.ts';
 
-/** Chromium's message for a request without a server, or for a missing file. */
-const EXPECTED = [
-  /net::ERR_/,
-  'the server responded with a status of 404',
-  'the server responded with a status of 503',
-];
 test.use({ serviceWorkers: 'allow', expected: EXPECTED });
 // Each test starts its own server, and downloads the whole site.
 test.describe.configure({ timeout: 90_000 });

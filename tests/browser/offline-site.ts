@@ -110,6 +110,13 @@ export const copiedRelease = (page: Page): Promise<string | undefined> =>
     return undefined;
   });
 
+/** Chromium's messages for a request without a server, for a missing file, or where the site fails. */
+export const EXPECTED = [
+  /net::ERR_/,
+  'the server responded with a status of 404',
+  'the server responded with a status of 503',
+];
+
 /** Time for downloading the whole site. */
 export const LONG = { timeout: 40_000 };
 
