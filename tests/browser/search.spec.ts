@@ -65,6 +65,30 @@ test.describe('the dialog opens', () => {
   });
 });
 
+test('/ can be switched off and on again, and the choice is kept', async ({ page }) => {
+  const choice = dialog(page).getByRole('checkbox', { name: '/ opens the search' });
+  const sign = searchLink(page).getByText('/', { exact: true });
+  await page.goto(DOC);
+  await expect(sign).toBeVisible();
+  await page.keyboard.press('/');
+  await choice.uncheck();
+  await page.keyboard.press('Escape');
+  await expectEntry(page, null);
+  for (const load of [() => page.reload(), () => page.goto(pages.docs.path)]) {
+    await load();
+    await expect(sign).toBeHidden();
+    await page.keyboard.press('/');
+    await expect(dialog(page)).toBeHidden();
+  }
+  await page.keyboard.press('Control+k');
+  await expect(choice).not.toBeChecked();
+  await choice.check();
+  await page.keyboard.press('Escape');
+  await expect(sign).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+});
+
 test.describe('Back', () => {
   /** A second page, with the results of a search over it. */
   async function searchFromSecondPage(page: Page): Promise<void> {

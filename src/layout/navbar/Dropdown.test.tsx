@@ -41,9 +41,9 @@ describe('the dropdown of versions', () => {
     ['/resources/docs/1.0/yard/', '1.0'],
     ['/resources/blog/', 'Next'],
   ])('is labelled on the page %s with the version of the page: %s', (path, label) => {
-    const item = { type: 'dropdown' as const, label: 'Next', items };
+    const item = { type: 'dropdown' as const, name: 'Version', label: 'Next', items };
     const dropdown = rendered(<Dropdown item={item} path={path} messages={getMessages('en')} />);
-    expect(dropdown.one('summary').text).toBe(label);
+    expect(dropdown.one('summary').text).toBe(`Version: ${label}`);
   });
 
   const links = (path: string, samePage?: string) => {
@@ -98,7 +98,7 @@ describe('the dropdown of versions with several areas of the docs', () => {
 describe('the locale dropdown', () => {
   const dropdown = rendered(
     <LocaleDropdown
-      item={{ type: 'localeDropdown', label: 'Languages', current: 'de', locales }}
+      item={{ type: 'localeDropdown', name: 'Languages', current: 'de', locales }}
       path="/resources/de/docs/"
       messages={getMessages('en')}
     />,

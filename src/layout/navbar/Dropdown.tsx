@@ -8,34 +8,31 @@ function useDismiss(ref: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const details = ref.current;
     if (!details) return;
-    const listening = new AbortController();
-    const { signal } = listening;
     const close = () => {
       details.open = false;
     };
-    const closeUnlessInside = (target: EventTarget | null) => {
-      if (!(target instanceof Node) || !details.contains(target)) close();
+    const closeUnlessInside = ({ target, relatedTarget }: PointerEvent | FocusEvent) => {
+      const other = relatedTarget ?? target;
+      if (!(other instanceof Node) || !details.contains(other)) close();
     };
-    addEventListener('pointerdown', ({ target }) => closeUnlessInside(target), { signal });
-    details.addEventListener('focusout', ({ relatedTarget }) => relatedTarget && closeUnlessInside(relatedTarget), {
-      signal,
+    addEventListener('pointerdown', closeUnlessInside);
+    // These go with the element.
+    details.addEventListener('focusout', closeUnlessInside);
+    details.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || !details.open) return;
+      event.stopPropagation();
+      close();
+      details.querySelector('summary')?.focus();
     });
-    details.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Escape' || !details.open) return;
-        event.stopPropagation();
-        close();
-        details.querySelector('summary')?.focus();
-      },
-      { signal },
-    );
-    return () => listening.abort();
+    return () => removeEventListener('pointerdown', closeUnlessInside);
   }, [ref]);
 }
 
+/** `name` says what is in the list to those who cannot see it, if the label alone does not. */
+type MenuProps = { name?: string | undefined; label: ReactNode; path: string; children: ReactNode };
+
 /** A list that unfolds under its label: a native `details`, which opens before any script is loaded. */
-function Menu({ label, path, children }: { label: ReactNode; path: string; children: ReactNode }) {
+function Menu({ name, label, path, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useDismiss(details);
   // Navigation closes it.
@@ -47,6 +44,7 @@ function Menu({ label, path, children }: { label: ReactNode; path: string; child
   return (
     <details className="navbar-dropdown" ref={details} suppressHydrationWarning>
       <summary className="navbar-link">
+        {name && <span className="visually-hidden">{`${name}: `}</span>}
         {label}
         <Icon name="down" size={14} />
       </summary>
@@ -55,20 +53,20 @@ function Menu({ label, path, children }: { label: ReactNode; path: string; child
   );
 }
 
+const getVersions = ({ items }: NavbarDropdown) => items.filter((item): item is NavbarLink => 'choosesVersion' in item);
+
+const getRoot = ({ versionRoot, href }: NavbarLink) => versionRoot ?? href;
+
 /** The version of the docs that a page belongs to; undefined for other pages, and in other dropdowns. */
-function findCurrentVersion({ items }: NavbarDropdown, path: string): NavbarLink | undefined {
-  const versions = items.flatMap((item) =>
-    'choosesVersion' in item && path.startsWith(item.versionRoot ?? item.href) ? [item] : [],
-  );
-  const getLength = ({ versionRoot, href }: NavbarLink) => (versionRoot ?? href).length;
-  return versions.sort((a, b) => getLength(b) - getLength(a))[0];
+function findCurrentVersion(dropdown: NavbarDropdown, path: string): NavbarLink | undefined {
+  const versions = getVersions(dropdown).filter((version) => path.startsWith(getRoot(version)));
+  return versions.sort((a, b) => getRoot(b).length - getRoot(a).length)[0];
 }
 
 /** The versions of the docs area that the page is in, and elsewhere those of the first area. */
-function getShownItems({ items }: NavbarDropdown, current: NavbarLink | undefined): NavbarDropdown['items'] {
-  const versions = items.filter((item): item is NavbarLink => 'choosesVersion' in item);
-  const area = (current ?? versions[0])?.area;
-  return items.filter((item) => !('choosesVersion' in item) || item.area === area);
+function getShownItems(dropdown: NavbarDropdown, current: NavbarLink | undefined): NavbarDropdown['items'] {
+  const area = (current ?? getVersions(dropdown)[0])?.area;
+  return dropdown.items.filter((item) => !('choosesVersion' in item) || item.area === area);
 }
 
 function DropdownMember({ member, current, ...context }: MemberProps) {
@@ -83,7 +81,7 @@ export function Dropdown({ item, ...context }: { item: NavbarDropdown } & ItemCo
   const { path } = context;
   const current = findCurrentVersion(item, path);
   return (
-    <Menu label={current?.label ?? item.label} path={path}>
+    <Menu name={item.name} label={current?.label ?? item.label} path={path}>
       {getShownItems(item, current).map((member) => (
         <li key={member.type === 'html' ? member.value : member.href + member.label}>
           <DropdownMember member={member} current={current} {...context} />
@@ -107,11 +105,11 @@ export function LocaleDropdown({ item, path }: { item: NavbarLocales } & ItemCon
   const current = item.locales.find((locale) => locale.code === item.current);
   return (
     <Menu
+      name={item.name}
       path={path}
       label={
         <>
           <Icon name="language" size={18} />
-          <span className="visually-hidden">{item.label}: </span>
           {current?.label}
         </>
       }

@@ -37,6 +37,7 @@ export async function getNavbar(locale: string, path: string): Promise<NavbarIte
     locale,
     locales: site.locales,
     languagesLabel: getMessages(locale).navbar.languages,
+    versionLabel: getMessages(locale).search.versions.name,
     search: { name: getMessages(locale).search.name, page: hrefIn(locale, '/search/') },
     auth: pages && {
       backend: configuredBackend(site),

@@ -35,6 +35,7 @@ const targets = (versions: Versions = [next], others: TargetArea[] = []): Navbar
   locale: 'en',
   locales: richSite.locales,
   languagesLabel: 'Languages',
+  versionLabel: 'Version',
   search: { name: 'Search', page: '/resources/search/' },
   auth,
 });
@@ -121,6 +122,7 @@ describe('a dropdown', () => {
 
   it('of versions leads to the main document of each, and chooses it', () => {
     expect(resolve({ type: 'docsVersionDropdown' }, [next, old])).toMatchObject({
+      name: 'Version',
       label: 'Next',
       items: [
         { label: 'Next', href: '/resources/docs/', choosesVersion: 'current' },
@@ -145,7 +147,7 @@ describe('a dropdown', () => {
 
   it('of languages knows the path prefix of each', () => {
     expect(resolve({ type: 'localeDropdown' })).toMatchObject({
-      label: 'Languages',
+      name: 'Languages',
       current: 'en',
       locales: [
         { code: 'en', label: 'English', prefix: '' },

@@ -23,11 +23,12 @@ export type NavbarLink = {
   samePage?: string;
 };
 export type NavbarHtml = { type: 'html'; value: string };
-export type NavbarDropdown = { type: 'dropdown'; label: string; items: (NavbarLink | NavbarHtml)[] };
+/** `name` says what the items are, if the label does not: "Next" alone could be anything to those who hear it. */
+export type NavbarDropdown = { type: 'dropdown'; name?: string; label: string; items: (NavbarLink | NavbarHtml)[] };
 /** `prefix` comes between the base path and the page's own path in that language, unless it has a different `page`. */
 export type NavbarLocales = {
   type: 'localeDropdown';
-  label: string;
+  name: string;
   current: string;
   locales: { code: string; label: string; prefix: string; page?: string }[];
 };
@@ -69,6 +70,7 @@ export type NavbarTargets = {
   locale: string;
   locales: Site['locales'];
   languagesLabel: string;
+  versionLabel: string;
   /** Undefined if no page has a form to sign in. */
   auth: AuthItemData | undefined;
   search: { name: string; page: string };
@@ -189,7 +191,7 @@ function resolveItem(item: NavbarItemConfig, targets: NavbarTargets): NavbarItem
           ...areaKey(area, targets),
         })),
       );
-      return { type: 'dropdown', position, label: areas[0].versions[0].label, items };
+      return { type: 'dropdown', position, name: targets.versionLabel, label: areas[0].versions[0].label, items };
     }
     case 'localeDropdown': {
       const { list, default: main } = targets.locales;
@@ -197,7 +199,7 @@ function resolveItem(item: NavbarItemConfig, targets: NavbarTargets): NavbarItem
         ...{ code, label, prefix: code === main ? '' : `${code}/` },
         ...(targets.localesOfPage[code] && { page: targets.localesOfPage[code] }),
       }));
-      return { type: 'localeDropdown', position, label: targets.languagesLabel, current: targets.locale, locales };
+      return { type: 'localeDropdown', position, name: targets.languagesLabel, current: targets.locale, locales };
     }
     case 'search':
       return { type: 'search', position, ...targets.search };

@@ -1000,7 +1000,14 @@ const de: Messages = {
     offline: 'Dieses Gerät ist offline, und der Suchindex ist noch nicht darauf.',
     unbuilt:
       'Es gibt noch keinen Suchindex. Führe einmal „npm run build“ aus; dann durchsucht der Entwicklungsserver die Seiten dieses Builds.',
-    keys: { move: 'auswählen', open: 'öffnen', close: 'schließen', escape: 'Esc', enter: 'Enter' },
+    keys: {
+      move: 'auswählen',
+      open: 'öffnen',
+      close: 'schließen',
+      escape: 'Esc',
+      enter: 'Enter',
+      slash: 'öffnet die Suche',
+    },
   },
   membersPages: {
     title: 'Für Mitglieder',

@@ -1005,7 +1005,15 @@ export const en = {
     offline: 'This device is offline, and the search index is not on it yet.',
     unbuilt:
       'There is no search index yet. Run “npm run build” once; then the development server searches the pages of that build.',
-    keys: { move: 'to choose', open: 'to open', close: 'to close', escape: 'Esc', enter: 'Enter' },
+    keys: {
+      move: 'to choose',
+      open: 'to open',
+      close: 'to close',
+      escape: 'Esc',
+      enter: 'Enter',
+      /** After a checkbox and the key `/`. */
+      slash: 'opens the search',
+    },
   },
   /** Pages that members alone can read. Travels to an island as data. */
   membersPages: {

@@ -1,3 +1,10 @@
+import styles from './image-zoom.css?inline';
+
+// Not by `adoptStyles`, which comes in one file with React.
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+document.adoptedStyleSheets.push(sheet);
+
 /** Opens an image larger. Loaded at the first click on `[data-zoom]`. */
 export function openImage(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-zoom]') : null;

@@ -1,4 +1,5 @@
 import { PAGE_EVENT } from '#lib/events.ts';
+import './problems.css';
 
 /** Only while developing: the mistakes in the site's files, above the page. */
 const EVENT = 'content-mistakes';

@@ -8,6 +8,7 @@ import { Count, Filters, Message, Versions } from '../results/result-parts.tsx';
 import { useFindings } from '../results/use-findings.ts';
 import { getNextOption } from './next-option.ts';
 import { countOptions, getOptionId, LIST_ID, Options } from './Options.tsx';
+import { SlashSwitch } from './SlashSwitch.tsx';
 
 /** The number of pages to load during typing. */
 const MAX_HITS = 6;
@@ -54,6 +55,7 @@ export function SearchBody({ field, query, page, messages, onQuery, version, onV
           <kbd>↑</kbd> <kbd>↓</kbd> {messages.keys.move} <kbd>{messages.keys.enter}</kbd> {messages.keys.open}{' '}
           <kbd>{messages.keys.escape}</kbd> {messages.keys.close}
         </p>
+        <SlashSwitch name={messages.keys.slash} />
         {total > 0 && (
           <a className="search-all" href={getResultsUrl(page, normalizeQuery(query), filter, version)}>
             {interpolate(messages.all, { n: total })}

@@ -1,9 +1,11 @@
+import { readPreference } from '#lib/preference.client.ts';
 import { opensSearch } from './shortcut.ts';
 
-const FIELD = 'textarea,select,input:not([type=radio],[type=checkbox],[type=button])';
+/** Where `/` is typed; and everything, if the reader has switched the key off. */
+const SLASH_TAKEN = '[data-slash-off] *,textarea,select,input:not([type=radio],[type=checkbox],[type=button])';
 
-const isTypingIn = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELD));
+const isSlashTakenIn = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(SLASH_TAKEN));
 
 const findSearchDialog = () => document.querySelector<HTMLDialogElement>('#search');
 
@@ -32,8 +34,10 @@ function onSubmit(event: SubmitEvent): void {
 
 /** Opens the search on a click on its link, Ctrl+K, ⌘K or `/`. */
 export function startSearch(): void {
+  // `dialog/SlashSwitch.tsx` changes it.
+  if (readPreference('commonplace.no-slash')) document.documentElement.dataset.slashOff = '';
   addEventListener('keydown', (event) => {
-    if (!event.isComposing && opensSearch(event, isTypingIn(event.target))) openSearch(event);
+    if (!event.isComposing && opensSearch(event, isSlashTakenIn(event.target))) openSearch(event);
   });
   addEventListener('click', (event) => {
     const { target, button, ctrlKey, metaKey, shiftKey } = event;
