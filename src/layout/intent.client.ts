@@ -98,6 +98,8 @@ const intent: ClientDirective = (load, options, island) => {
   };
 
   fetchRendererOnLife(island.getAttribute('renderer-url'));
+  // Otherwise the window would keep the islands of all pages that were left, and each scroll would try to wake them.
+  island.addEventListener('astro:unmount', () => listening.abort(), { signal });
   for (const type of WAKING) island.addEventListener(type, onEvent, { capture: true, signal });
   // A page that is swapped in is scrolled to its top, which must not delay its first paint.
   if (conditions.includes('scroll')) addEventListener('scroll', () => scrollY > 0 && wake(), { passive: true, signal });

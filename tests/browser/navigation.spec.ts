@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { handbook, href, pages } from './handbook.ts';
 import { getLayoutShift } from './layout-shift.ts';
 import { settle } from './scripts.ts';
-import { expectPage, holdBack, isSameWindow, markWindow, openAgain, scrollTo } from './shell.ts';
+import { expectPage, holdBack, isSameWindow, markWindow, openAgain, scrollTo, wakeNavbar } from './shell.ts';
 
 const LONG = pages.rigging.path;
 
@@ -45,6 +45,30 @@ test('a long page is laid out below the screen after the first paint, without mo
   await expectPage(page, 'Rigging');
   await expect(page.locator('#page [style*="content-visibility"]')).toHaveCount(0);
   expect(await getLayoutShift(page)).toBe(0);
+});
+
+test('of pages that were left without scrolling, the window keeps no listener', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  const countListeners = async () => {
+    const { result } = await browser.send('Runtime.evaluate', { expression: 'window' });
+    const { listeners } = await browser.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
+    return listeners.length;
+  };
+  await page.goto(pages.launching.path);
+  await wakeNavbar(page);
+  const contents = page.locator('.toc-column astro-island[ssr]');
+  await expect(contents).toHaveCount(1);
+  const readOn = async (heading: 'Rigging' | 'Launching') => {
+    await (heading === 'Rigging' ? previous : next)(page).evaluate((link: HTMLElement) => link.click());
+    await expectPage(page, heading);
+    await expect(contents).toHaveCount(1);
+  };
+  // The first pages start parts that stay.
+  for (const heading of ['Rigging', 'Launching'] as const) await readOn(heading);
+  await settle(page);
+  const before = await countListeners();
+  for (const heading of ['Rigging', 'Launching', 'Rigging', 'Launching'] as const) await readOn(heading);
+  await expect.poll(countListeners).toBeLessThanOrEqual(before);
 });
 
 test('the head describes the new page', async ({ page }) => {
