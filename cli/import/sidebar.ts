@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { getFirstHeading } from './markdown/headings.ts';
 import { getNewPath } from './markdown/links.ts';
 import { toSlug } from './markdown/syntax.ts';
 import type { Category, OldPage, OldVersion, WrittenSidebar } from './model.ts';
@@ -111,8 +112,7 @@ export function placeDocs(items: SidebarItem[], { version, notes, file, getSourc
 const nameIndex = (page: OldPage): string => toSlug(getTitle(page) ?? posix.basename(posix.dirname(page.target)));
 
 /** The title of a page, from its front matter or its first heading. */
-export const getTitle = ({ settings, body }: OldPage): string | undefined =>
-  settings.title ?? /^#\s+(.+)$/m.exec(body)?.[1];
+export const getTitle = ({ settings, body }: OldPage): string | undefined => settings.title ?? getFirstHeading(body);
 
 /** All documents of a category, including its index. */
 export const getDocs = (item: SidebarItem): OldPage[] => {

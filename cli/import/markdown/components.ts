@@ -3,7 +3,7 @@ import { convertTag, toWatchUrl } from './html.ts';
 import type { Components, Meaning } from './imports.ts';
 import { toKind } from './syntax.ts';
 import { getText, readLiteral, readTag, type Tag } from './tags.ts';
-import type { Node } from './tree.ts';
+import { isInLink, type Node } from './tree.ts';
 
 /** An element, an expression or a declaration of MDX. */
 export function convertElement(node: Node, around: readonly Node[], context: Context, components: Components) {
@@ -14,7 +14,7 @@ export function convertElement(node: Node, around: readonly Node[], context: Con
   if (edits.isTaken(node.start, node.start + 1)) return;
   const tag = readTag(edits.source, node.start);
   if (!tag) return;
-  const isLinked = around.some(({ type, name }) => type === 'link' || name === 'a' || name === 'Link');
+  const isLinked = isInLink(node, around, edits.source);
   if (!/^[A-Z]/.test(tag.name)) return convertTag(tag, node.end, isLinked, context);
   const meaning = components.known.get(tag.name) ?? { kind: 'unknown', from: 'no import' };
   const close = tag.isClosed ? undefined : edits.source.lastIndexOf('</', node.end - 1);

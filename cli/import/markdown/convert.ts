@@ -6,7 +6,7 @@ import { writeCommentsAsHtml } from './comments.ts';
 import { convertElement } from './components.ts';
 import type { Context } from './context.ts';
 import { Edits } from './edits.ts';
-import { hideComments, parseEither } from './headings.ts';
+import { getHeadingText, hideComments, parseEither } from './headings.ts';
 import { convertHtml } from './html.ts';
 import { type Components, readImports } from './imports.ts';
 import { alignLines } from './lines.ts';
@@ -82,7 +82,7 @@ function takeTitle(tree: Node, edits: Edits): string | undefined {
   const first = tree.children.find(({ type }) => !['mdxjsEsm', 'html', 'yaml', 'mdxFlowExpression'].includes(type));
   if (!heading || (heading !== first && headings.length > 1)) return undefined;
   edits.remove(heading.start, heading.end);
-  return getPlainText(heading).replaceAll(/\s+/g, ' ').trim() || undefined;
+  return getHeadingText(heading);
 }
 
 /** Screen reader users navigate by headings, and look for what is between two levels. */

@@ -24,6 +24,25 @@ export function parseEither(source: string, isMdx: boolean): { tree: Node; isMdx
   }
 }
 
+/** The words of a heading. Pictures beside them, such as badges, are left out. */
+export function getHeadingText(heading: Node): string | undefined {
+  const [words, all] = [withoutPictures(heading), heading].map((node) =>
+    getPlainText(node).replaceAll(/\s+/g, ' ').trim(),
+  );
+  return words || all || undefined;
+}
+
+const withoutPictures = (node: Node): Node => ({
+  ...node,
+  children: node.children.filter(({ type }) => !type.startsWith('image')).map(withoutPictures),
+});
+
+/** The words of the first heading of level 1. */
+export function getFirstHeading(source: string): string | undefined {
+  const heading = parsePlain(source).children.find(({ type, depth }) => type === 'heading' && depth === 1);
+  return heading && getHeadingText(heading);
+}
+
 /** The anchors of a page: the ids of its headings and elements. Links to its first heading lead to its top. */
 export type Anchors = { ids: Set<string>; top: Set<string> };
 

@@ -3,13 +3,13 @@ import { HTML_ELEMENTS } from '#workspace/html/elements.ts';
 import type { Context } from './context.ts';
 import { convertLinkedPicture, convertPicture, getLineStart, makeRoomForMarkdown } from './html-pictures.ts';
 import { type Attribute, escapeAttribute, getText, readTags, type Tag } from './tags.ts';
-import type { Node } from './tree.ts';
+import { isInLink, type Node } from './tree.ts';
 
 /** Raw HTML of a Markdown file: a block, or one tag within a line. */
 export function convertHtml(node: Node, around: readonly Node[], context: Context) {
   const { edits } = context;
   const isInLine = /^(?:paragraph|heading|tableCell|link|emphasis|strong|delete)$/.test(around.at(-1)?.type ?? '');
-  let linked = around.some(({ type }) => type === 'link');
+  let linked = isInLink(node, around, edits.source);
   const lineStart = isInLine ? undefined : getLineStart(edits.source, node);
   const tags = readTags(edits.source, node.start, node.end);
   for (const [index, tag] of tags.entries()) {

@@ -23,6 +23,11 @@ describe('a picture in HTML', { timeout: TIMEOUT }, () => {
     ['within a line', 'A <img src="../sub/mast.svg" alt="B"> mast', 'A ![B](/yard/sub/mast.svg) mast'],
     ['in a link', '<a href="../../"><img src="/img/hull.svg" alt="A"></a>', '<a href="/docs/">![A](/img/hull.svg)</a>'],
     [
+      'of another site in a link',
+      'By <a href="../../"><b><img src="https://boats.example/a.svg" alt="A"></b></a> <img src="https://boats.example/b.svg" alt="B">',
+      'By <a href="/docs/"><b>A</b></a> <a href="https://boats.example/b.svg">B</a>',
+    ],
+    [
       'in a link in a block',
       '<div>\n  <a href="../../">\n    <img src="/img/hull.svg" alt="A">\n  </a>\n</div>',
       '<div>\n\n[![A](/img/hull.svg)](../index.md)\n\n</div>',

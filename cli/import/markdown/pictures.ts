@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 import type { Edits } from './edits.ts';
-import { type Node, walk } from './tree.ts';
+import { isInLink, type Node, walk } from './tree.ts';
 
 const PICTURE_URL = /^(https?:)?\/\//i;
 
@@ -89,7 +89,7 @@ export function convertImage(node: Node, around: readonly Node[], context: Conte
   const { url = '', title, start, end } = node;
   const alt = node.alt?.trim() ?? '';
   if (removeDarkPicture(url, start, end, context)) return;
-  const isLinked = around.some(({ type }) => type === 'link');
+  const isLinked = isInLink(node, around, edits.source);
   const isDecorative = title === 'decorative';
   const picture = readPicture({ url, alt, isLinked, isDecorative, start }, context);
   if ('label' in picture) edits.replace(start, end, picture.isLink ? `[${picture.label}](${url})` : picture.label);

@@ -76,6 +76,21 @@ export function* walk(node: Node, around: readonly Node[] = []): Generator<{ nod
 export const listCode = (source: string): Pick<Node, 'start' | 'end'>[] =>
   [...walk(parsePlain(source))].flatMap(({ node }) => (/ode$|ath$/.test(node.type) ? [node] : []));
 
+/**
+ * Whether a node is in a link: one of Markdown, an element of MDX, or between `<a …>` and `</a>`, which are nodes of their own in Markdown.
+ */
+export const isInLink = (node: Node, around: readonly Node[], source: string): boolean =>
+  around.some(
+    ({ type, name, children }, depth) =>
+      type === 'link' || name === 'a' || name === 'Link' || hasOpenLink(children, around[depth + 1] ?? node, source),
+  );
+
+function hasOpenLink(siblings: readonly Node[], node: Node, source: string): boolean {
+  const before = siblings.filter(({ type, start }) => type === 'html' && start < node.start);
+  const tags = before.flatMap(({ start, end }) => source.slice(start, end).match(/<a(?=[\s>])|<\/a(?=[\s>])/gi) ?? []);
+  return tags.at(-1)?.toLowerCase() === '<a';
+}
+
 /** The plain text of a node. */
 export function getPlainText(node: Node): string {
   if (node.type === 'image') return node.alt ?? '';

@@ -32,6 +32,23 @@ describe('a folder of Markdown of another generator', { timeout: TIMEOUT }, () =
     expect(read(`content/docs/${folder ? 'INDEX' : 'index'}.md`)).toContain('[Rules](./RULES.md#knots)');
   });
 
+  it.each([
+    [
+      '# The Yard [![Build](https://ci.example/a.svg)](https://ci.example/) <a href="/x"><img src="b.svg"></a>',
+      'The Yard',
+    ],
+    ['```sh\n# Installs it\n```\n\n# The *Yard*', 'The Yard'],
+    ['# ![The Yard](yard.svg)', 'The Yard'],
+  ])('has the words of its first heading as its title, without badges: %s', async (heading, title) => {
+    const { read } = await importFiles({
+      'README.md': `${heading}\n\nText.\n`,
+      'yard.svg': '<svg/>',
+      'b.svg': '<svg/>',
+    });
+    expect(read('site.config.ts')).toContain(`  title: '${title}',`);
+    expect(read('content/docs/index.md')).toContain(`title: ${title}\n`);
+  });
+
   it('has keys without a meaning in its report once', async () => {
     const text = '---\nicon: knot\n---\n\nText.\n';
     const { report, output } = await importFiles({ 'a.md': text, 'b.md': text, 'c.md': text });

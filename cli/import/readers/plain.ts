@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, posix } from 'node:path';
+import { getFirstHeading } from '../markdown/headings.ts';
 import type { Result } from '../markdown/syntax.ts';
 import { convertWikilinks, indexFiles, removeHidden } from '../markdown/wikilinks.ts';
 import type { OldConfig, OldPage, OldSite, OldVersion } from '../model.ts';
@@ -110,7 +111,7 @@ export function readPlain(root: string, notes: Notes): OldSite {
     getSource,
   });
   const main = [...pages.values()].find(({ target }) => target === 'docs/index') ?? [...pages.values()][0];
-  const title = main && /^#\s+(.+)$/m.exec(main.body)?.[1]?.trim();
+  const title = main && getFirstHeading(main.body);
   return {
     generator: isVault ? 'Obsidian' : 'Markdown',
     root,

@@ -8,6 +8,7 @@ function check(text: string) {
   const files = new Map([
     ['/a/', 'a/index.html'],
     ['/there/', 'there/index.html'],
+    ['/rules.pdf', 'rules.pdf'],
   ]);
   const source = `<p data-lost-links hidden>Lost.</p>${text}`;
   const edits = new HtmlEdits(source);
@@ -54,4 +55,12 @@ it('a text that is no longer in force loses such links silently', () => {
 
 it('any other text fails the build', () => {
   expect(check('<a href="/gone/">gone</a>').brokenLinks).toMatchObject([{ target: '/gone/', kind: 'missing page' }]);
+});
+
+it('only pages have headings: a link may name a page of a PDF', () => {
+  const text = '<a href="/rules.pdf#page=3">a</a> <a href="/lost.pdf#page=3">b</a> <a href="/there/#gone">c</a>';
+  expect(check(text).brokenLinks).toMatchObject([
+    { target: '/lost.pdf#page=3', kind: 'missing page' },
+    { target: '/there/#gone', kind: 'missing heading' },
+  ]);
 });

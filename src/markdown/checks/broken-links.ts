@@ -113,7 +113,7 @@ export function followLinks({ base, files, origin = ORIGIN, redirected = new Set
         brokenLinks.push({ ...link, kind: 'missing page', isPicture: found.pictures.has(target) });
       else if (link.id.startsWith('/') && membersPages.size > 0)
         brokenLinks.push({ ...link, kind: 'unmarked link for members' });
-      else if (!files.has(link.href)) continue;
+      else if (!files.has(link.href) || !isPage(link.href)) continue;
       else if (link.href !== page && link.id) headings.push(link);
       else if (link.id && !found.ids.has(link.id)) brokenLinks.push(link);
     }
@@ -134,6 +134,9 @@ export function followLinks({ base, files, origin = ORIGIN, redirected = new Set
 
   return { visitPage, report };
 }
+
+/** Other files have no headings: `rules.pdf#page=3` names a page, and `boat.mp4#t=90` a time. */
+const isPage = (href: string) => /(?:\/|\.html)$/.test(href);
 
 /** Resolves a target, as if its heading were missing; undefined for targets outside of this site. */
 function toLink(target: string, page: string, base: string, files: BuildOutput['files']): BrokenLink | undefined {
