@@ -48,8 +48,9 @@ export type Anchors = { ids: Set<string>; top: Set<string> };
 
 /** The anchors of a prepared text, as the old and the new site generate them from headings. */
 export function findAnchors(prepared: string, dialect: Dialect): Anchors {
-  const source = hideComments(prepared);
-  const { tree } = parseEither(source, dialect === 'docusaurus');
+  const isMdx = dialect === 'docusaurus';
+  const source = isMdx ? hideComments(prepared) : prepared;
+  const { tree } = parseEither(source, isMdx);
   const slugger = new GithubSlugger();
   const anchors: Anchors = { ids: new Set(), top: new Set() };
   for (const { node } of walk(tree)) {

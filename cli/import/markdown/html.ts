@@ -74,7 +74,7 @@ export function convertTag(tag: Tag, end: number, isLinked: boolean, context: Co
     return edits.remove(tag.start, tag.end);
   }
   if (tag.name === 'img') return convertPicture(tag, isLinked, context);
-  if (['video', 'audio', 'source'].includes(tag.name) && convertMedia(tag, context)) return;
+  if (['video', 'audio', 'source', 'track'].includes(tag.name) && convertMedia(tag, context)) return;
   for (const attribute of tag.attributes) convertAttribute(tag, attribute, line, context);
 }
 
@@ -106,10 +106,24 @@ export function toWatchUrl(src: string): string {
   return id ? `https://www.youtube.com/watch?v=${id}` : full;
 }
 
-function convertMedia(tag: Tag, { page, links, notes, edits, getLine }: Context): boolean {
-  const src = getText(tag, 'src');
+const isElsewhere = (src: string) => /^(https?:)?\/\//.test(src);
+
+/** What a video or a sound plays: the file that its tag names, or the first in it if all are on other sites. */
+function getMedia(tag: Tag, close: number, { edits }: Context): string | undefined {
+  const own = getText(tag, 'src');
+  if (own !== undefined || close < 0 || !/^(?:video|audio)$/.test(tag.name)) return own;
+  const sources = readTags(edits.source, tag.end, close).flatMap((inner) =>
+    inner.name === 'source' ? (getText(inner, 'src') ?? '') : [],
+  );
+  return sources.every(isElsewhere) ? sources[0] : undefined;
+}
+
+function convertMedia(tag: Tag, context: Context): boolean {
+  const { page, links, notes, edits, getLine } = context;
+  const close = /^(?:source|track)$/.test(tag.name) ? -1 : edits.source.indexOf(`</${tag.name}>`, tag.end);
+  const src = getMedia(tag, close, context);
   if (!src) return false;
-  if (!/^(https?:)?\/\//.test(src)) {
+  if (!isElsewhere(src)) {
     const resolved = links.resolve(src, page, 'url');
     const attribute = tag.attributes.find(({ name }) => name === 'src');
     if (resolved.kind === 'moved' && attribute) edits.replace(attribute.start, attribute.end, `src="${resolved.url}"`);
@@ -119,13 +133,12 @@ function convertMedia(tag: Tag, { page, links, notes, edits, getLine }: Context)
     page.file,
     getLine(tag.start),
     `${src} is on another site`,
-    'A link leads to it. Put the file into public/ to play it on the page.',
+    `${tag.name === 'track' ? 'It is left out.' : 'A link leads to it.'} Put the file into public/ to play it on the page.`,
   );
-  const close = tag.name === 'source' ? -1 : edits.source.indexOf(`</${tag.name}>`, tag.end);
   edits.replace(
     tag.start,
     close < 0 ? tag.end : close + tag.name.length + 3,
-    `<a href="${escapeAttribute(src)}">${src}</a>`,
+    tag.name === 'track' ? '' : `<a href="${escapeAttribute(src)}">${src}</a>`,
   );
   return true;
 }

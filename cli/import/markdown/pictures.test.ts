@@ -9,6 +9,7 @@ async function importText(text: string, name = 'yard/gate.md') {
     'docs/index.md': '# Quay\n',
     'docs/img/hull.svg': SVG,
     'docs/yard/sub/mast.svg': SVG,
+    'docs/clip.mp4': '',
     [`docs/${name}`]: `# Gate\n\n${text}\n`,
   });
   const written = site.read(`content/docs/${name}`).replace(/^---\n[\s\S]*?\n---\n/, '');
@@ -50,6 +51,30 @@ describe('a picture in HTML', { timeout: TIMEOUT }, () => {
     ['that is missing', '<div>\n    <img src="gone.svg">\n    <b>So.</b>\n</div>', '<div>\n<b>So.</b>\n</div>'],
   ])('%s is one of Markdown', async (_, old, written) => {
     expect((await importText(old)).text).toBe(written);
+  });
+});
+
+describe('a video or a sound', { timeout: TIMEOUT }, () => {
+  const AWAY = 'https://boats.example/launch.mp4';
+  const LINK = `<a href="${AWAY}">${AWAY}</a>`;
+
+  it.each([
+    ['of this site', '<video controls src="../clip.mp4"></video>', '<video controls src="/clip.mp4"></video>'],
+    ['of another site', `<audio src="${AWAY}"></audio>`, LINK],
+    [
+      'of another site, in several forms with captions',
+      `<video controls>\n  <source src="${AWAY}" type="video/mp4">\n  <source src="//b.example/a.webm">\n  <track src="https://b.example/a.vtt">\n</video>`,
+      LINK,
+    ],
+    [
+      'of this site, with captions of another one',
+      '<video controls><source src="../clip.mp4"><track src="https://b.example/a.vtt"></video>',
+      '<video controls><source src="/clip.mp4"></video>',
+    ],
+  ])('%s', async (_, old, written) => {
+    const { text, report } = await importText(old);
+    expect(text).toBe(written);
+    expect(report().includes('is on another site')).toBe(old.includes('example'));
   });
 });
 

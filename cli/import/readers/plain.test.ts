@@ -49,6 +49,16 @@ describe('a folder of Markdown of another generator', { timeout: TIMEOUT }, () =
     expect(read('content/docs/index.md')).toContain(`title: ${title}\n`);
   });
 
+  it('has no headings in its comments', async () => {
+    const { report } = await importFiles({
+      'a.md': '# A\n\n<!-- ## Gone\n\n## Sails\n\n-->\n\n## Masts\n',
+      'b.md': '# B\n\n[a](a.md#sails) [b](a.md#masts)\n',
+    });
+    expect(report().match(/the link ".*/g)).toEqual([
+      expect.stringContaining('the link "a.md#sails" leads to a missing heading'),
+    ]);
+  });
+
   it('has keys without a meaning in its report once', async () => {
     const text = '---\nicon: knot\n---\n\nText.\n';
     const { report, output } = await importFiles({ 'a.md': text, 'b.md': text, 'c.md': text });
