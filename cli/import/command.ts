@@ -46,6 +46,10 @@ export const importCommand = ({ siteFolder, builtFolder, root, print }: ImportSe
     const from = resolve(folder);
     const notes = new Notes(from);
     const site = readOldSite(from, notes);
+    if (site.pages.length === 0)
+      throw new UserError(
+        `This is a site of ${site.generator}, but there are no texts in ${site.docsRoots.join(', ')}.`,
+      );
     if (values.has('check')) return printChecked(checkUrls(site, builtFolder), print);
     const { files, redirects } = carrySite(site, notes, getConfigImport(siteFolder, root));
     const plan = planImport(files, siteFolder);

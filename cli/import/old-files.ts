@@ -1,6 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
+import { parseFrontMatter, parseYaml, splitFrontMatter } from '#workspace/front-matter.ts';
 import type { Asset, Dialect, Kind, OldPage, OldVersion } from './model.ts';
 import type { Notes } from './notes.ts';
 import { writeAsYaml } from './toml-front-matter.ts';
@@ -43,6 +43,18 @@ type PageParts = {
   locale?: string | undefined;
 };
 
+/** Other generators also read lists in brackets whose lines are indented by tabs, or which end at the start of a line. */
+function readFrontMatter(source: string): OldPage['old'] {
+  const read = parseFrontMatter(source);
+  const { frontMatter } = splitFrontMatter(source);
+  if (read.errors.length === 0 || !frontMatter) return read;
+  const indented = frontMatter.text
+    .replaceAll(/^\s*\t\s*(?=\S)/gm, (space) => space.replaceAll('\t', '  '))
+    .replaceAll(/^(?=[\]}])/gm, ' ');
+  const again = parseYaml(indented, frontMatter.linesBefore);
+  return again.errors.length === 0 ? again : read;
+}
+
 /** Reads a text with its front matter. */
 export function readPage({ kind, file, dialect, target, urls, version, locale }: PageParts): OldPage {
   const source = writeAsYaml(readFileSync(file, 'utf8'));
@@ -56,7 +68,7 @@ export function readPage({ kind, file, dialect, target, urls, version, locale }:
     urls,
     target,
     settings: {},
-    old: parseFrontMatter(source),
+    old: readFrontMatter(source),
     body: body.text,
     linesBefore: body.linesBefore,
   };

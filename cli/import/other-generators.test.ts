@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { imported, importInto, makeFolder, makeOldFolder, OLD_SITES, TIMEOUT } from './testing.ts';
+import { imported, importFiles, importInto, makeFolder, makeOldFolder, OLD_SITES, TIMEOUT } from './testing.ts';
 
 describe('a book of mdBook', () => {
   const { read, has, report } = imported('mdbook');
@@ -50,6 +50,15 @@ describe('a book of mdBook', () => {
   it('finds headings in blocks and in included texts, as targets of links', () => {
     expect(read('content/docs/index.md')).toContain('[readers](./files.md#readers), [sums](./money/index.md#sums)');
     expect(report()).not.toContain('leads to a missing heading');
+  });
+
+  it('without a summary is imported, and one without texts is not', { timeout: TIMEOUT }, async () => {
+    const site = await importFiles({ 'book.toml': '', 'src/a.md': '# A\n' });
+    expect(site.report()).toContain('### src/SUMMARY.md\n\n- is missing, so no chapter is in the sidebar.');
+    expect(site.read('content/docs/a.md')).toContain('title: A\n');
+    await expect(importFiles({ 'book.toml': '', 'text/a.md': '# A\n' })).rejects.toThrow(
+      /site of mdBook, but .* no texts in .*src/,
+    );
   });
 
   it('has a chapter that the summary does not list, for readers who have its link', () => {

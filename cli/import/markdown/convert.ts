@@ -181,6 +181,7 @@ function convertNode(
     case 'text':
       return reportMustache(node, context);
     case 'heading':
+      removeSpaceAtEnd(node, edits);
       // The page already shows its title, and should have only one.
       if (node.depth === 1 && !edits.isTaken(node.start, node.end) && edits.source.startsWith('# ', node.start))
         edits.replace(node.start, node.start, '#');
@@ -188,6 +189,12 @@ function convertNode(
     default:
       if (isMdx && node.type.startsWith('mdx')) convertElement(node, around, context, components);
   }
+}
+
+/** Editors write `&#x20;` at the end of headings, which would be a dash at the end of the id here. */
+function removeSpaceAtEnd({ start, end }: Node, edits: Edits) {
+  const [space] = /(?:\s|&#x20;|&nbsp;)*&(?:#x20|nbsp);\s*$/.exec(edits.source.slice(start, end)) ?? [];
+  if (space && !edits.isTaken(start, end)) edits.remove(end - space.length, end);
 }
 
 /** Vue expressions stay unchanged in the text. */

@@ -33,6 +33,13 @@ export function readMdBook(folder: string, notes: Notes): OldSite {
     pages.set(name, page);
   }
   const sidebar = existsSync(summary) ? readSummary(readFileSync(summary, 'utf8'), pages, src, notes, summary) : [];
+  if (!existsSync(summary))
+    notes.left(
+      summary,
+      undefined,
+      'is missing, so no chapter is in the sidebar',
+      'If a program writes it, run that program, and import again.',
+    );
   const inSummary = new Set(listPages(sidebar));
   const getSource = ({ file: path }: OldPage) => posix.relative(src, dirname(path).replaceAll('\\', '/'));
   const place = followsFolders(sidebar, getSource) ? placeDocs : writeSidebar;

@@ -49,6 +49,20 @@ describe('a folder of Markdown of another generator', { timeout: TIMEOUT }, () =
     expect(read('content/docs/index.md')).toContain(`title: ${title}\n`);
   });
 
+  it('may have lists in its front matter that are indented by tabs, or end at the start of a line', async () => {
+    const { read, report } = await importFiles({
+      'a.md': '---\ntitle: Rules\naliases: [\n\t"/code",\n  \t"/laws",\n]\n---\n\nText.\n',
+    });
+    expect(read('content/docs/a.md')).toMatch(/^---\ntitle: Rules\n[\s\S]*\n {2}- \/code\n {2}- \/laws\n/);
+    expect(report()).not.toContain('cannot be read');
+  });
+
+  it('may have spaces at the end of headings, which are in no id', async () => {
+    const { read, report } = await importFiles({ 'a.md': '# A\n\n## Masts &#x20;\n\n## Sails &amp;\n\n[a](#masts)\n' });
+    expect(read('content/docs/a.md')).toContain('## Masts\n\n## Sails &amp;\n\n[a](#masts)\n');
+    expect(report()).not.toContain('#masts');
+  });
+
   it('has no headings in its comments', async () => {
     const { report } = await importFiles({
       'a.md': '# A\n\n<!-- ## Gone\n\n## Sails\n\n-->\n\n## Masts\n',
