@@ -27,6 +27,8 @@ export type OldPage = {
   /** Full path of its file. */
   file: string;
   dialect: Dialect;
+  /** The path that links give its file, if the language is in the name of the file. */
+  plainFile?: string;
   /** Undefined for the language of the site itself. */
   locale: string | undefined;
   /** For a document: its version. */

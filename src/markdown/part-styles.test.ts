@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parseHtml } from '#workspace/html/parse-html.ts';
 import { findPartStyles } from './part-styles.ts';
@@ -43,11 +44,16 @@ it('every style is in the layer of components, without comments and unnecessary 
     expect(css).toMatch(/^@layer (?:components|print)\{(?!.*(\/\*|\n| {2}|; |: |;\}|<)).*\}$/);
 });
 
-it('every style of the folder is added to all pages, or to those that have its part', () => {
+it('every style of the folder is added to all pages, to those that have its part, or by a script', () => {
   const getImports = (name: string) =>
     [...readFileSync(new URL(name, import.meta.url), 'utf8').matchAll(/@import '\.\/(.+)';/g)].map(([, file]) => file);
   const files = globSync('*/*.css', { cwd: import.meta.dirname }).sort();
-  expect([...getImports('markdown.css'), ...getImports('parts.css')].sort()).toEqual(files);
+  const byScripts = globSync('*/*.client.ts', { cwd: import.meta.dirname }).flatMap((script) =>
+    [
+      ...readFileSync(new URL(script, import.meta.url), 'utf8').matchAll(/^import .*'\.\/(.+\.css)(?:\?inline)?';$/gm),
+    ].map(([, file]) => join(dirname(script), file ?? '')),
+  );
+  expect([...getImports('markdown.css'), ...getImports('parts.css'), ...byScripts].sort()).toEqual(files);
   const parts = getImports('parts.css').map((file = '') => readFileSync(new URL(file, import.meta.url), 'utf8'));
   const all = findPartStyles(
     parseHtml(

@@ -45,11 +45,12 @@ export function getPageHref(file: string): string | undefined {
   return href(toPath(content, slug));
 }
 
-/** Every content file that is a page, with its URL. */
+/** Every content file that is a page, with its URL. Translations into a language that the site does not have are none. */
 export function contentPages(): { file: string; href: string }[] {
+  const languages = site.locales.list.map(({ code }) => code);
   return globSync('**/*.{md,mdx}', { cwd: CONTENT_FOLDER }).flatMap((name) => {
     const file = resolve(CONTENT_FOLDER, name);
-    const href = getPageHref(file);
+    const href = languages.includes(getFileLocale(file)) ? getPageHref(file) : undefined;
     return href ? [{ file, href }] : [];
   });
 }

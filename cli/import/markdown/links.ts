@@ -36,6 +36,7 @@ export class Links {
   readonly pictures = new Map<string, Buffer>();
   readonly #site: OldSite;
   readonly #byFile = new Map<string, OldPage>();
+  readonly #byTarget = new Map<string, OldPage>();
   readonly #byUrl = new Map<string, OldPage>();
   readonly #anchors = new Map<OldPage, Anchors>();
   readonly #statics = new Map<string, string>();
@@ -57,6 +58,8 @@ export class Links {
         'i',
       );
     for (const page of site.pages) {
+      this.#byTarget.set(page.target, page);
+      if (page.plainFile) this.#byFile.set(page.plainFile, page);
       if (!this.#byFile.has(page.file)) this.#byFile.set(page.file, page);
       const urls = [...page.urls, ...[page.settings.redirect_from ?? []].flat().map(String)];
       for (const url of urls) if (!this.#byUrl.has(toKey(url))) this.#byUrl.set(toKey(url), page);
@@ -75,7 +78,7 @@ export class Links {
     const { path, query, hash } = cut(url);
     const base = form === 'url' ? this.#site.config.baseUrl.slice(0, -1) : '';
     if (path === '') return this.#toAnchor(page, { path: '', query: '', hash });
-    const target = this.#findPage(path, page);
+    const target = this.#inLanguageOf(page, this.#findPage(path, page));
     if (target) {
       const to = target === page ? '' : form === 'url' ? base + getNewPath(target) : getRelative(page, target);
       return this.#toAnchor(target, { path: to, query, hash });
@@ -135,6 +138,10 @@ export class Links {
     return path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path;
   }
 
+  /** A translation leads to other translations, if there are any. */
+  #inLanguageOf = ({ locale }: OldPage, target: OldPage | undefined): OldPage | undefined =>
+    locale && target && !target.locale ? (this.#byTarget.get(`i18n/${locale}/${target.target}`) ?? target) : target;
+
   #findPage(written: string, page: OldPage): OldPage | undefined {
     // A slash behind the file of a page, as in `a.md/#heading`, is a common slip that MkDocs forgives.
     const path = decodePath(written).replace(/(?<=\.mdx?)\/$/i, '');
@@ -143,7 +150,7 @@ export class Links {
       ? [path]
       : [`${path}.md`, `${path}.mdx`, `${path}/index.md`, `${path}/README.md`, `${path}/index.mdx`];
     const isFromRoot = path.startsWith('/') || path.startsWith('@site/');
-    const folders = isFromRoot ? this.#roots : [dirname(page.file), ...(isFile ? this.#roots : [])];
+    const folders = isFromRoot ? this.#roots : [dirname(page.file), ...this.#roots];
     // A path with an extension names a file; any other is tried as a URL first.
     const byFile = () => {
       for (const folder of folders)

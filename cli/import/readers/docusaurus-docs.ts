@@ -8,6 +8,7 @@ import type { Notes } from '../notes.ts';
 import { getOld, getOldText, listFiles, readPage, splitId } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { keepPath, listPages, type Placed, placeDocs } from '../sidebar.ts';
+import { readTranslations } from '../translations.ts';
 import { writeSidebar } from '../written-sidebar.ts';
 import {
   asNumber,
@@ -53,8 +54,14 @@ export function readDocs(source: DocsSource, notes: Notes): ReadDocs {
       version,
     }),
   );
-  const pages = translations.flatMap(({ locale, folder: from }) =>
-    readTranslations(locale, from, folder, entries, notes),
+  const pages = readTranslations(
+    translations.map(({ locale, folder: from }) => ({ code: locale, label: locale, prefix: locale, folder: from })),
+    {
+      texts: /\.mdx?$/,
+      dialect: 'docusaurus',
+      find: (name) => entries.find(({ page }) => page.file === join(folder, name))?.page,
+      notes,
+    },
   );
   const [first] = inSidebar;
   return { ...placed, pages: [...entries.map(({ page }) => page), ...parts, ...pages], entries, first };
@@ -88,32 +95,6 @@ function readDoc(name: string, folder: string, { version, route }: DocsSource): 
   if (position !== undefined && getOld(page, 'sidebar_position') === undefined)
     page.settings.sidebar_position = position;
   return { page, id, source: dirname(name) === '.' ? '' : dirname(name) };
-}
-
-/** A translation goes where its original goes, in the folder of its locale. */
-function readTranslations(locale: string, from: string, originals: string, entries: Entry[], notes: Notes): OldPage[] {
-  return listFiles(from, '**/*.{md,mdx}').flatMap((name) => {
-    const original = entries.find(({ page }) => page.file === join(originals, name))?.page;
-    if (!original) {
-      if (!isPart(name))
-        notes.left(join(from, name), undefined, 'translates a missing document', 'Move it by hand, or delete it.');
-      return [];
-    }
-    const page = readPage({
-      kind: 'doc',
-      file: join(from, name),
-      dialect: 'docusaurus',
-      target: `i18n/${locale}/${original.target}`,
-      urls: original.urls.map((url) => `/${locale}${url}`),
-      version: original.version,
-      locale,
-    });
-    mapSettings(page, notes);
-    if (original.settings.slug !== undefined) page.settings.slug = original.settings.slug;
-    if (original.settings.sidebar_position !== undefined)
-      page.settings.sidebar_position = original.settings.sidebar_position;
-    return [page];
-  });
 }
 
 /** The labels of a sidebar's groups and links in other languages, by locale and original label. */

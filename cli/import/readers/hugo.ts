@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDataFile } from '../config/evaluate.ts';
-import { getString } from '../config/read.ts';
+import { getEntries, getString } from '../config/read.ts';
 import type { Asset, OldConfig } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { readStatics } from '../old-files.ts';
+import { listLanguages, type Translated, toTranslated } from '../translations.ts';
 
 /** A site of Hugo, as far as it is read: where its texts and its static files are, and its name. */
-type Hugo = { content: string; assets: Asset[]; config: Partial<OldConfig> };
+type Hugo = { content: string; languages: Translated[]; assets: Asset[]; config: Partial<OldConfig> };
 
 const FILES = ['hugo', 'config'].flatMap((name) =>
   ['toml', 'yaml', 'yml', 'json'].map((ending) => `${name}.${ending}`),
@@ -20,18 +21,31 @@ export function readHugo(folder: string, notes: Notes): Hugo | undefined {
     .find((path) => existsSync(path));
   if (!file) return undefined;
   const config = readDataFile(file);
-  const content = join(folder, getString(config, 'contentDir') ?? 'content');
+  const main = getString(config, 'defaultContentLanguage') ?? 'en';
+  const own = getString(config, 'languages', main, 'contentDir') ?? getString(config, 'contentDir') ?? 'content';
+  const content = join(folder, own);
   if (!existsSync(content)) return undefined;
   const base = getString(config, 'baseURL') ?? getString(config, 'baseurl');
   const url = base !== undefined && URL.canParse(base) ? new URL(base) : undefined;
-  const title = getString(config, 'title');
+  const title = getString(config, 'title') ?? getString(config, 'languages', main, 'title');
+  const languages = getEntries(config, 'languages').flatMap(([key, value]) => {
+    if (key === main) return [];
+    const label = getString(value, 'label') ?? getString(value, 'languageName');
+    const dir = getString(value, 'contentDir');
+    return (
+      toTranslated(key, dir ? { label, folder: join(folder, dir) } : { label, folder: content, suffix: key }) ?? []
+    );
+  });
+  const locale = getString(config, 'languageCode') ?? main;
   return {
     content,
+    languages,
     assets: readStatics(join(folder, 'static'), notes),
     config: {
       ...(title && { title }),
       description: getString(config, 'params', 'description'),
-      locale: getString(config, 'languageCode') ?? getString(config, 'defaultContentLanguage') ?? 'en',
+      locale,
+      locales: listLanguages(locale, getString(config, 'languages', main, 'languageName'), languages),
       ...(url && { url: url.origin, baseUrl: url.pathname.replace(/\/?$/, '/') }),
     },
   };

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { isRecord, readDataFile, type Value } from '../config/evaluate.ts';
-import { get, getEntries, getString } from '../config/read.ts';
+import { get, getBoolean, getEntries, getList, getString } from '../config/read.ts';
 import type { OldConfig } from '../model.ts';
 import type { Notes } from '../notes.ts';
+import { type Translated, toTranslated } from '../translations.ts';
 
 /** Reads a configuration, and what `INHERIT` names below it. */
 export function readMkDocsConfig(file: string, notes: Notes, seen: readonly string[] = []): Value {
@@ -44,4 +45,29 @@ export function readTheme(config: Value): Pick<OldConfig, 'logo' | 'favicon' | '
     favicon: getString(config, 'theme', 'favicon'),
     defaultMode: getString(palette, 'scheme') === 'slate' ? 'dark' : undefined,
   };
+}
+
+/** The languages of the plugin `i18n`, in folders or in the names of files, and where the texts of the main one are. */
+export function readLanguages(config: Value, src: string): { texts: string; main: string; languages: Translated[] } {
+  const [, options] = listNamed(config, 'plugins').find(([name]) => name === 'i18n') ?? [];
+  const named = getEntries(options, 'languages').map(([key, value]) => ({
+    key,
+    label: getString(value, 'name') ?? getString(value),
+  }));
+  const listed = getList(options, 'languages').map((value) => ({
+    key: getString(value, 'locale') ?? '',
+    label: getString(value, 'name'),
+    isMain: getBoolean(value, 'default') === true,
+  }));
+  const main =
+    listed.find(({ isMain }) => isMain)?.key ??
+    getString(options, 'default_language') ??
+    getString(config, 'theme', 'language') ??
+    'en';
+  const areInFolders = getString(options, 'docs_structure') === 'folder';
+  const languages = [...named, ...listed].flatMap(({ key, label }) => {
+    const where = areInFolders ? { folder: join(src, key) } : { folder: src, suffix: key };
+    return key === main || key === 'default' ? [] : (toTranslated(key, { label, ...where }) ?? []);
+  });
+  return { texts: areInFolders ? join(src, main) : src, main, languages };
 }

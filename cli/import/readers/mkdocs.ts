@@ -8,9 +8,10 @@ import type { Notes } from '../notes.ts';
 import { findLine, listFiles, listTexts, readPage, toTitle } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { getTitle, listPages, placeDocs, type SidebarItem } from '../sidebar.ts';
+import { isTranslation, listLanguages, readTranslations, withoutSuffix } from '../translations.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
 import { BLOG, type MkDocsBlog, readMkDocsBlog } from './mkdocs-blog.ts';
-import { listNamed, readMkDocsConfig, readTheme } from './mkdocs-config.ts';
+import { listNamed, readLanguages, readMkDocsConfig, readTheme } from './mkdocs-config.ts';
 import { group, ONLY_VERSION, toPlainConfig } from './plain.ts';
 
 export const findMkDocs = (folder: string): string | undefined =>
@@ -30,25 +31,28 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
   const areTabsLinked = getList(config, 'theme', 'features').includes('content.tabs.link');
   const extensions = listNamed(config, 'markdown_extensions').map(([name]) => name);
   const title = getString(config, 'site_name') ?? basename(root);
-  const blog = readMkDocsBlog(config, src, title, notes);
+  const { texts, main, languages } = readLanguages(config, src);
+  const blog = readMkDocsBlog(config, texts, title, notes);
   const pages = new Map<string, OldPage>();
-  for (const name of listTexts(src, TEXTS, notes)) {
+  for (const written of listTexts(texts, TEXTS, notes, (name) => isTranslation(texts, name, languages))) {
+    const name = withoutSuffix(written, main);
     if (blog?.has(name)) continue;
     const id = name.replace(TEXTS, '').replace(/(^|\/)(README|_index)$/, '$1index');
     const path = /(^|\/)index$/.test(id) ? `/${id.slice(0, -'index'.length)}` : usesFolders ? `/${id}/` : `/${id}.html`;
     const page = readPage({
       kind: 'doc',
-      file: join(src, name),
+      file: join(texts, written),
       dialect: 'mkdocs',
       target: posix.join('docs', id),
       urls: [path],
       version: ONLY_VERSION,
     });
     page.areTabsLinked = areTabsLinked;
+    if (name !== written) page.plainFile = join(texts, name);
     mapSettings(page, notes);
     pages.set(name, page);
   }
-  const getSource = (page: OldPage) => posix.relative(src, dirname(page.file).replaceAll('\\', '/'));
+  const getSource = (page: OldPage) => posix.relative(texts, dirname(page.file).replaceAll('\\', '/'));
   const nav = get(config, 'nav');
   const all = [...pages.values()];
   const sidebar = nav === undefined ? group('', all, getSource) : readNav(nav, { pages, getSource, notes, file, blog });
@@ -58,11 +62,17 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
   const redirects = listNamed(config, 'plugins').flatMap(([name, options]) =>
     name === 'redirects' ? getEntries(options, 'redirect_maps') : [],
   );
+  const translations = readTranslations(languages, {
+    texts: TEXTS,
+    dialect: 'mkdocs',
+    find: (name) => pages.get(name),
+    notes,
+  });
   const toPath = (name: string) => pages.get(name)?.urls[0];
   return {
     generator: 'MkDocs',
     root,
-    docsRoots: [src],
+    docsRoots: [...new Set([texts, src])],
     blogRoute: blog?.route,
     config: {
       ...toPlainConfig(title, src),
@@ -74,14 +84,15 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
       description: getString(config, 'site_description'),
       ...(url && { url: url.origin, baseUrl: url.pathname.replace(/\/?$/, '/') }),
       copyright: getString(config, 'copyright'),
-      locale: getString(config, 'theme', 'language') ?? 'en',
+      locale: main,
+      locales: listLanguages(main, undefined, languages),
       mainDocId:
         (pages.get('index.md') ?? pages.get('README.md') ?? listPages(sidebar)[0] ?? all[0])?.target.slice(
           'docs/'.length,
         ) ?? 'index',
     },
     pages: withFormulas(
-      [...all, ...(blog?.pages ?? [])],
+      [...all, ...translations, ...(blog?.pages ?? [])],
       extensions.includes('pymdownx.arithmatex') ? 'arithmatex' : undefined,
     ),
     categories: placed.categories,
@@ -154,7 +165,7 @@ function readNavFolder(target: string, label: string | undefined, parts: Nav): S
   return [toGroup(label, group(folder, inner, parts.getSource), index)];
 }
 
-const KNOWN_PLUGINS = ['search', 'redirects', 'tags', 'social', 'minify', 'git-revision-date-localized'];
+const KNOWN_PLUGINS = ['search', 'i18n', 'redirects', 'tags', 'social', 'minify', 'git-revision-date-localized'];
 
 function readOthers(config: Value, file: string, hasBlog: boolean, notes: Notes): void {
   for (const [name] of listNamed(config, 'plugins'))

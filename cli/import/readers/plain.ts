@@ -8,6 +8,7 @@ import type { Notes } from '../notes.ts';
 import { getOld, listFiles, listTexts, readPage, toTitle } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { placeDocs, type SidebarItem } from '../sidebar.ts';
+import { isTranslation, readTranslations } from '../translations.ts';
 import { readHugo } from './hugo.ts';
 import { readJekyll } from './jekyll.ts';
 
@@ -63,10 +64,16 @@ export function readPlain(root: string, notes: Notes): OldSite {
   const jekyll = readJekyll(root, notes);
   const hugo = jekyll ? undefined : readHugo(root, notes);
   const folder = hugo?.content ?? root;
+  const languages = hugo?.languages ?? [];
   const collections = (jekyll?.collections ?? []).map((name) => `_${name}/`);
   const isInCollection = (name: string) => collections.some((own) => name.startsWith(own));
   const names = [
-    ...listTexts(folder, PLAIN_TEXTS, notes, (name) => isInCollection(name) || Boolean(jekyll?.skips(name))),
+    ...listTexts(
+      folder,
+      PLAIN_TEXTS,
+      notes,
+      (name) => isInCollection(name) || Boolean(jekyll?.skips(name)) || isTranslation(folder, name, languages),
+    ),
     ...listFiles(folder).filter((name) => isInCollection(name) && PLAIN_TEXTS.test(name)),
   ];
   const isVault = existsSync(join(root, '.obsidian'));
@@ -110,6 +117,12 @@ export function readPlain(root: string, notes: Notes): OldSite {
     file: folder,
     getSource,
   });
+  const translations = readTranslations(languages, {
+    texts: PLAIN_TEXTS,
+    dialect: 'markdown',
+    find: (name) => pages.get(name),
+    notes,
+  });
   const main = [...pages.values()].find(({ target }) => target === 'docs/index') ?? [...pages.values()][0];
   const title = main && getFirstHeading(main.body);
   return {
@@ -123,7 +136,7 @@ export function readPlain(root: string, notes: Notes): OldSite {
       ...jekyll?.config,
       mainDocId: main ? main.target.slice('docs/'.length) : 'index',
     },
-    pages: [...pages.values(), ...(jekyll?.blog?.pages ?? [])],
+    pages: [...pages.values(), ...translations, ...(jekyll?.blog?.pages ?? [])],
     categories: placed.categories,
     sidebars: placed.sidebars,
     assets: hugo?.assets ?? [],

@@ -9,6 +9,7 @@ import type { Notes } from '../notes.ts';
 import { getOldText, listFiles, readPage, readStatics } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { listPages, placeDocs, type SidebarItem } from '../sidebar.ts';
+import { isTranslation, listLanguages, readTranslations, toTranslated } from '../translations.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
 import { group, ONLY_VERSION, toPlainConfig } from './plain.ts';
 import { readHome } from './vitepress-home.ts';
@@ -50,10 +51,13 @@ export function readVitePress(file: string, notes: Notes): OldSite {
   const skipped = new Set(excluded.flatMap((pattern) => listFiles(src, pattern)));
   const rewrite = readRewrites(config, notes);
   const pages: OldPage[] = [];
+  const languages = getEntries(config, 'locales').flatMap(([key, value]) =>
+    key === 'root' ? [] : (toTranslated(key, { label: getString(value, 'label'), folder: join(src, key) }) ?? []),
+  );
   const [left, right] = ['leftDelimiter', 'rightDelimiter'].map((key) => getString(config, 'markdown', 'attrs', key));
   let home: OldPage | undefined;
   for (const name of listFiles(src, '**/*.md')) {
-    if (skipped.has(name) || /(^|\/)[._]/.test(name)) continue;
+    if (skipped.has(name) || /(^|\/)[._]/.test(name) || isTranslation(src, name, languages)) continue;
     const id = rewrite(name).replace(/\.md$/, '');
     const page = readPage({
       kind: 'doc',
@@ -82,9 +86,13 @@ export function readVitePress(file: string, notes: Notes): OldSite {
   for (const key of ['head', 'vite', 'transformPageData', 'buildEnd'])
     if (get(config, key) !== undefined)
       notes.left(file, undefined, `${key} of the configuration`, 'It has no place here.');
-  for (const [locale] of getEntries(config, 'locales'))
-    if (locale !== 'root')
-      notes.left(file, undefined, `the language "${locale}"`, `Put its texts into content/i18n/${locale}/.`);
+  for (const { label } of languages)
+    notes.left(
+      file,
+      undefined,
+      `the menus in the language "${label}"`,
+      'Only its texts are read. Translate the labels.',
+    );
   for (const name of listFiles(folder, 'theme/**/*.{ts,js,vue,css}'))
     notes.left(
       join(folder, name),
@@ -96,6 +104,14 @@ export function readVitePress(file: string, notes: Notes): OldSite {
   const sources = listFiles(folder, 'config{,/**/*}.{ts,mts,js,mjs}').map((name) =>
     readFileSync(join(folder, name), 'utf8'),
   );
+  const locale = getString(config, 'lang') ?? 'en';
+  const byFile = new Map(pages.map((page) => [page.file, page]));
+  const translations = readTranslations(languages, {
+    texts: /\.md$/,
+    dialect: 'vitepress',
+    find: (name) => byFile.get(join(src, name)),
+    notes,
+  });
   return {
     generator: 'VitePress',
     root,
@@ -114,11 +130,12 @@ export function readVitePress(file: string, notes: Notes): OldSite {
           : { src: logo, srcDark: getString(theme, 'logo', 'dark'), alt: getString(theme, 'logo', 'alt') ?? '' },
       navbar: getList(theme, 'nav').flatMap((item) => readNavbarItem(item)),
       copyright: getString(theme, 'footer', 'copyright') ?? getString(theme, 'footer', 'message'),
-      locale: getString(config, 'lang') ?? 'en',
+      locale,
+      locales: listLanguages(locale, getString(config, 'locales', 'root', 'label'), languages),
       mainDocId: (byUrl.get('/') ?? listPages(sidebar)[0] ?? pages[0])?.target.slice('docs/'.length) ?? 'index',
     },
     pages: withFormulas(
-      [...pages, ...(start?.texts ?? [])],
+      [...pages, ...translations, ...(start?.texts ?? [])],
       // As a setting, or with one of several plugins.
       /\bmath:\s*true\b|mathjax|katex/.test(sources.join('')) ? 'dollars' : undefined,
     ),

@@ -41,6 +41,12 @@ describe('headings', () => {
     expect(html).toContain('<h2 id="heading-1">🚀<a class="heading-anchor" href="#heading-1"');
   });
 
+  it('do not take the id that an author has given to another one before', async () => {
+    const { problems, headings } = await render('## Name {#id}\n\n## Id\n\n## `id`\n\n## Id 1\n\n## Name');
+    expect(headings.map(({ slug }) => slug)).toEqual(['id', 'id-1', 'id-2', 'id-1-1', 'name']);
+    expect(problems).toEqual([]);
+  });
+
   it('with the same id are reported with file and line', async () => {
     const { problems } = await render('## One {#a}\n\n## Two {#a}');
     expect(problems).toEqual(['first-steps.md:3: Two headings have the id "a".']);

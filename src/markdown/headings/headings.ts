@@ -25,15 +25,25 @@ const describeSkippedLevel = (level: number, before: number): string =>
 export const headings = ({ getMessagesFor }: PluginContext): HastPluginEntry => [
   () => {
     let count = 0;
+    const taken = new Set<string>();
+    const toFree = (id: string) => {
+      let own = id;
+      for (let number = 1; taken.has(own); number += 1) own = `${id}-${number}`;
+      taken.add(own);
+      return own;
+    };
     return defineHastPlugin({
-      name: 'wordless-headings',
+      name: 'ids-of-other-headings',
       element: {
         filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
         visit(node, context) {
+          const { id } = node.properties;
+          if (typeof id === 'string') return void taken.add(id);
+          const words = slug(context.textContent(node));
           // An emoji or punctuation alone gives an empty id, which could not be linked to.
-          if (node.properties.id !== undefined || slug(context.textContent(node)) !== '') return;
-          count += 1;
-          context.setProperty(node, 'id', `heading-${count}`);
+          if (words === '') context.setProperty(node, 'id', `heading-${++count}`);
+          // The next plugin does not know the ids that authors gave to other headings.
+          else if (taken.has(words)) context.setProperty(node, 'id', toFree(words));
         },
       },
     });

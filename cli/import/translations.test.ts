@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { importFiles, TIMEOUT } from './testing.ts';
+
+/** The same three texts in English and German, which have different words in different generators. */
+const ENGLISH = '# Rules\n\n[Knots](knots.md)\n';
+const GERMAN = '# Regeln\n\n[Knoten](knots.md)\n';
+const LANGUAGES = ["code: 'en', label: 'English'", "code: 'de', label: 'Deutsch'"];
+
+describe('translations', { timeout: TIMEOUT }, () => {
+  const sites: Record<string, { files: Record<string, string>; path: string; old: string }> = {
+    'of VitePress, in folders': {
+      files: {
+        '.vitepress/config.ts':
+          "export default { title: 'Yard', locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch', lang: 'de' } } }",
+        'index.md': '# Yard\n',
+        'guide/rules.md': ENGLISH,
+        'guide/knots.md': '# Knots\n',
+        'de/guide/rules.md': GERMAN,
+        'de/guide/knots.md': '# Knoten\n',
+        'de/guide/lost.md': '# Verloren\n',
+      },
+      path: 'guide/',
+      old: '/de/guide/rules.html',
+    },
+    'of MkDocs, in the names of files': {
+      files: {
+        'mkdocs.yml':
+          'site_name: Yard\nplugins:\n  - i18n:\n      languages:\n        - { locale: en, default: true, name: English }\n        - { locale: de, name: Deutsch }\n',
+        'docs/index.md': '# Yard\n',
+        'docs/rules.md': ENGLISH,
+        'docs/knots.en.md': '# Knots\n',
+        'docs/rules.de.md': GERMAN,
+        'docs/knots.de.md': '# Knoten\n',
+        'docs/lost.de.md': '# Verloren\n',
+      },
+      path: '',
+      old: '/de/rules/',
+    },
+    'of MkDocs, in folders': {
+      files: {
+        'mkdocs.yml':
+          'site_name: Yard\nplugins:\n  - i18n:\n      docs_structure: folder\n      default_language: en\n      languages: { de: Deutsch }\nnav: [index.md, rules.md, knots.md]\n',
+        'docs/en/index.md': '# Yard\n',
+        'docs/en/rules.md': ENGLISH,
+        'docs/en/knots.md': '# Knots\n',
+        'docs/de/rules.md': GERMAN,
+        'docs/de/knots.md': '# Knoten\n',
+        'docs/de/lost.md': '# Verloren\n',
+      },
+      path: '',
+      old: '/de/rules/',
+    },
+    'of Hugo, in folders': {
+      files: {
+        'hugo.yaml':
+          'title: Yard\ndefaultContentLanguage: en\nlanguages:\n  en: { contentDir: content/english }\n  de: { contentDir: content/deutsch, languageName: Deutsch }\n',
+        'content/english/_index.md': '# Yard\n',
+        'content/english/guide/rules.md': ENGLISH,
+        'content/english/guide/knots.md': '# Knots\n',
+        'content/deutsch/guide/rules.md': GERMAN,
+        'content/deutsch/guide/knots.md': '# Knoten\n',
+        'content/deutsch/guide/lost.md': '# Verloren\n',
+      },
+      path: 'guide/',
+      old: '/de/guide/rules',
+    },
+    'of Hugo, in the names of files': {
+      files: {
+        'config.toml': 'title = "Yard"\n[languages.en]\n[languages.de]\nlanguageName = "Deutsch"\n',
+        'content/_index.md': '# Yard\n',
+        'content/rules.md': ENGLISH,
+        'content/knots.md': '# Knots\n',
+        'content/rules.de.md': GERMAN,
+        'content/knots.de.md': '# Knoten\n',
+        'content/lost.de.md': '# Verloren\n',
+      },
+      path: '',
+      old: '/de/rules',
+    },
+  };
+
+  it.each(Object.entries(sites))('%s, go where their originals go', async (_, { files, path, old }) => {
+    const { read, has, report } = await importFiles(files);
+    expect(read(`content/docs/${path}rules.md`)).toMatch(/title: Rules\n[\s\S]*\[Knots\]\(\.\/knots\.md\)/);
+    const german = read(`content/i18n/de/docs/${path}rules.md`);
+    expect(german).toMatch(/title: Regeln\n[\s\S]*\[Knoten\]\(\.\/knots\.md\)/);
+    expect(german).toContain(`redirect_from:\n  - ${old}\n`);
+    expect(read(`content/i18n/de/docs/${path}knots.md`)).toContain('title: Knoten\n');
+    for (const language of LANGUAGES) expect(read('site.config.ts')).toContain(language);
+    // Nothing of another language is among the documents, and what has no original is named.
+    expect(has(`content/docs/${path}rules.de.md`) || has('content/docs/de') || has('content/docs/deutsch')).toBe(false);
+    expect(report()).toMatch(/lost(?:\.de)?\.md\n\n- translates a missing document/);
+  });
+});
