@@ -98,8 +98,8 @@ export const readStatics = (folder: string, notes: Notes): Asset[] =>
         : [{ from: join(folder, name), to: `public/${name}` }],
   );
 
-/** An HTML page among the files: it is not known what it loads. A file that verifies the ownership of the site stays. */
-function isForeignPage(file: string, notes: Notes): boolean {
+/** Whether a file is an HTML page, which is reported: it is not known what it loads. A file that verifies the ownership of the site is none. */
+export function isForeignPage(file: string, notes: Notes): boolean {
   if (!/\.html?$/.test(file) || !readFileSync(file, 'utf8').includes('<')) return false;
   notes.left(
     file,

@@ -22,6 +22,20 @@ describe('translations', { timeout: TIMEOUT }, () => {
       path: 'guide/',
       old: '/de/guide/rules.html',
     },
+    'of VitePress, with the main language in a folder, too': {
+      files: {
+        '.vitepress/config.ts':
+          "export default { rewrites: { 'en/:rest*': ':rest*' }, locales: { root: { label: 'English' }, de: { label: 'Deutsch' } } }",
+        'en/index.md': '# Yard\n',
+        'en/rules.md': ENGLISH,
+        'en/knots.md': '# Knots\n',
+        'de/rules.md': GERMAN,
+        'de/knots.md': '# Knoten\n',
+        'de/lost.md': '# Verloren\n',
+      },
+      path: '',
+      old: '/de/rules.html',
+    },
     'of MkDocs, in the names of files': {
       files: {
         'mkdocs.yml':

@@ -5,7 +5,7 @@ import { getBoolean, getEntries, getString } from '../config/read.ts';
 import { withFormulas } from '../markdown/formulas.ts';
 import type { OldPage, OldSite } from '../model.ts';
 import type { Notes } from '../notes.ts';
-import { findLine, listFiles, readPage } from '../old-files.ts';
+import { findLine, isForeignPage, listFiles, readPage } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { listPages, placeDocs } from '../sidebar.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
@@ -80,6 +80,7 @@ export function readMdBook(folder: string, notes: Notes): OldSite {
     sidebars: placed.sidebars,
     assets: listFiles(src, '**/*')
       .filter((name) => !/\.md$/.test(name) && !/(^|\/)\./.test(name) && basename(name).includes('.'))
+      .filter((name) => !isForeignPage(join(src, name), notes))
       .map((name) => ({ from: join(src, name), to: `public/${name}` })),
     authors: new Map(),
     tags: new Map(),

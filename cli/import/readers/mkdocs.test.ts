@@ -60,6 +60,18 @@ describe('the links of a site of MkDocs', { timeout: TIMEOUT }, () => {
   });
 });
 
+it('a page of HTML among the texts of MkDocs is reported, and no file of the new site', {
+  timeout: TIMEOUT,
+}, async () => {
+  const { has, report } = await importDocs({
+    'index.md': text('Quay', 'Text.'),
+    'overrides/home.html': "{% extends 'main.html' %}<a href=\"{{ 'a/' | url }}\">a</a>",
+    'google1234.html': 'google-site-verification: google1234.html',
+  });
+  expect([has('public/overrides/home.html'), has('public/google1234.html')]).toEqual([false, true]);
+  expect(report()).toContain('### docs/overrides/home.html\n\n- a page of HTML.');
+});
+
 it('a page of MkDocs has the blocks of its plugins as far as they are known, and the report the others', {
   timeout: TIMEOUT,
 }, async () => {

@@ -5,7 +5,7 @@ import { get, getBoolean, getEntries, getList, getString } from '../config/read.
 import { withFormulas } from '../markdown/formulas.ts';
 import type { OldPage, OldSite } from '../model.ts';
 import type { Notes } from '../notes.ts';
-import { findLine, listFiles, listTexts, readPage, toTitle } from '../old-files.ts';
+import { findLine, isForeignPage, listFiles, listTexts, readPage, toTitle } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { getTitle, listPages, placeDocs, type SidebarItem } from '../sidebar.ts';
 import { isTranslation, listLanguages, readTranslations, withoutSuffix } from '../translations.ts';
@@ -99,6 +99,7 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
     sidebars: placed.sidebars,
     assets: listFiles(src, '**/*')
       .filter((name) => !TEXTS.test(name) && !/(^|\/)\./.test(name) && !/\.(js|css|py)$/.test(name))
+      .filter((name) => !isForeignPage(join(src, name), notes))
       .map((name) => ({ from: join(src, name), to: `public/${name}` })),
     authors: blog?.authors ?? new Map(),
     tags: blog?.tags ?? new Map(),

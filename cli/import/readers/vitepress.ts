@@ -50,6 +50,7 @@ export function readVitePress(file: string, notes: Notes): OldSite {
   const excluded = getList(config, 'srcExclude').filter((pattern): pattern is string => typeof pattern === 'string');
   const skipped = new Set(excluded.flatMap((pattern) => listFiles(src, pattern)));
   const rewrite = readRewrites(config, notes);
+  const toTarget = (name: string) => posix.join('docs', rewrite(name).replace(/\.md$/, ''));
   const pages: OldPage[] = [];
   const languages = getEntries(config, 'locales').flatMap(([key, value]) =>
     key === 'root' ? [] : (toTranslated(key, { label: getString(value, 'label'), folder: join(src, key) }) ?? []),
@@ -58,12 +59,13 @@ export function readVitePress(file: string, notes: Notes): OldSite {
   let home: OldPage | undefined;
   for (const name of listFiles(src, '**/*.md')) {
     if (skipped.has(name) || /(^|\/)[._]/.test(name) || isTranslation(src, name, languages)) continue;
-    const id = rewrite(name).replace(/\.md$/, '');
+    const target = toTarget(name);
+    const id = posix.relative('docs', target);
     const page = readPage({
       kind: 'doc',
       file: join(src, name),
       dialect: 'vitepress',
-      target: posix.join('docs', id),
+      target,
       urls: [id.endsWith('index') ? `/${id.replace(/index$/, '')}` : `/${id}.html`, `/${id}`],
       version: ONLY_VERSION,
     });
@@ -105,11 +107,11 @@ export function readVitePress(file: string, notes: Notes): OldSite {
     readFileSync(join(folder, name), 'utf8'),
   );
   const locale = getString(config, 'lang') ?? 'en';
-  const byFile = new Map(pages.map((page) => [page.file, page]));
+  const byTarget = new Map(pages.map((page) => [page.target, page]));
   const translations = readTranslations(languages, {
     texts: /\.md$/,
     dialect: 'vitepress',
-    find: (name) => byFile.get(join(src, name)),
+    find: (name) => byTarget.get(toTarget(name)),
     notes,
   });
   return {
