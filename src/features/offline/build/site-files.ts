@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { getFileCategory, getTextType, OFFLINE_PAGE } from '../file-category.ts';
@@ -56,7 +56,10 @@ export async function packFolder(
   part: 'site' | 'index',
   livePages: string[] = [],
 ): Promise<ManifestFile[]> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => INDEX.test(name) === (part === 'index'));
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .flatMap((entry) => (entry.isFile() ? [relative(folder, join(entry.parentPath, entry.name))] : []))
+    .filter((name) => INDEX.test(name) === (part === 'index'));
   const files: (ManifestFile | Promise<ManifestFile>)[] = [];
   let texts = new Map<string, string>();
   let pack: Promise<ManifestFile> | undefined;
