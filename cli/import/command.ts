@@ -14,6 +14,7 @@ import { findBook, readBook } from './readers/gitbook.ts';
 import { readMdBook } from './readers/mdbook.ts';
 import { findMkDocs, readMkDocs } from './readers/mkdocs.ts';
 import { PLAIN_TEXTS, readPlain } from './readers/plain.ts';
+import { findStarlight, readStarlight } from './readers/starlight.ts';
 import { findVitePress, readVitePress } from './readers/vitepress.ts';
 import { composeReport, describeNote, listCarried } from './report.ts';
 import { applyImport, planImport, REPORT_FILE } from './write-site.ts';
@@ -33,7 +34,7 @@ const SHOWN = 20;
 /** `npm run import`: converts a site made with another generator into a site of this engine. */
 export const importCommand = ({ siteFolder, builtFolder, root, print }: ImportSettings): Command => ({
   description:
-    'Reads a site of Docusaurus 2 or 3, mdBook, GitBook, Docsify, VitePress, MkDocs, or a folder of Markdown, and writes it as a site of this engine. ' +
+    'Reads a site of Docusaurus 2 or 3, mdBook, GitBook, Docsify, VitePress, Starlight, MkDocs, or a folder of Markdown, and writes it as a site of this engine. ' +
     'No code of the old site is run. Run it again when the old site has changed: what you have edited here since stays unchanged.',
   positionals: ['folder'],
   options: {
@@ -138,6 +139,8 @@ function readOldSite(folder: string, notes: Notes): OldSite {
   if (existsSync(join(folder, 'book.toml'))) return readMdBook(folder, notes);
   const vitePress = findVitePress(folder);
   if (vitePress) return readVitePress(vitePress, notes);
+  const starlight = findStarlight(folder);
+  if (starlight) return readStarlight(starlight, notes);
   const mkDocs = findMkDocs(folder);
   if (mkDocs) return readMkDocs(mkDocs, notes);
   const book = findBook(folder);
@@ -147,7 +150,7 @@ function readOldSite(folder: string, notes: Notes): OldSite {
     return readPlain(folder, notes);
   }
   throw new UserError(
-    `There is no site in ${folder}: no docusaurus.config, book.toml, .vitepress/config, mkdocs.yml, SUMMARY.md, and no Markdown.`,
+    `There is no site in ${folder}: no docusaurus.config, book.toml, .vitepress/config, astro.config with Starlight, mkdocs.yml, SUMMARY.md, and no Markdown.`,
   );
 }
 

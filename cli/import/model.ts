@@ -3,7 +3,16 @@ import type { ColorMode, DocsVersionConfig } from '#contracts/site-config/index.
 import type { parseFrontMatter } from '#workspace/front-matter.ts';
 
 /** The generators whose sites can be read. */
-type Generator = 'Docusaurus' | 'mdBook' | 'GitBook' | 'Docsify' | 'VitePress' | 'MkDocs' | 'Obsidian' | 'Markdown';
+type Generator =
+  | 'Docusaurus'
+  | 'mdBook'
+  | 'GitBook'
+  | 'Docsify'
+  | 'VitePress'
+  | 'Starlight'
+  | 'MkDocs'
+  | 'Obsidian'
+  | 'Markdown';
 
 /** How the old generator reads a file. */
 export type Dialect =

@@ -27,6 +27,10 @@ const SILENT = new Set([
   'author_image_url',
   'author_image',
   'author_handle',
+  // Of Starlight.
+  'hero',
+  'template',
+  'sidebar',
 ]);
 
 const TEXTS = ['pagination_label', 'custom_edit_url'] as const;

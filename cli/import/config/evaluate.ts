@@ -235,6 +235,7 @@ function evaluateCall(node: Extract<Expression, { type: 'CallExpression' }>, sco
     return typeof source === 'string' ? evaluateImport(source, 'default', scope) : undefined;
   }
   if (callee === 'require.resolve') return evaluate(first, scope);
+  if (callee === 'starlight') return { starlight: evaluate(first, scope) };
   if (/^(?:define|extend|with)[A-Z]\w*$/.test(callee)) return evaluate(first, scope);
   return undefined;
 }

@@ -6,7 +6,9 @@ import type { Node } from './tree.ts';
 
 /** The meaning of a component of the old site. */
 export type Meaning =
-  | { kind: 'tabs' | 'tab item' | 'link' | 'admonition' | 'code' | 'part' }
+  | { kind: 'tabs' | 'tab item' | 'link' | 'admonition' | 'code' | 'part' | 'card' | 'badge' | 'nothing' }
+  /** One that this engine has, perhaps under another name. */
+  | { kind: 'same'; name: string }
   /** One that folds its text away. Its summary is an attribute, or separate text. */
   | { kind: 'details'; attribute: string; summary: string }
   | { kind: 'unknown'; from: string };
@@ -20,6 +22,22 @@ const THEME: Record<string, Meaning> = {
   '@theme/CodeBlock': { kind: 'code' },
   '@theme/Details': { kind: 'details', attribute: 'summary', summary: 'Details' },
   '@docusaurus/Link': { kind: 'link' },
+};
+
+/** What Starlight has for MDX. */
+const STARLIGHT: Record<string, Meaning> = {
+  Aside: { kind: 'admonition' },
+  Badge: { kind: 'badge' },
+  Card: { kind: 'card' },
+  CardGrid: { kind: 'same', name: 'Cards' },
+  Code: { kind: 'code' },
+  FileTree: { kind: 'same', name: 'FileTree' },
+  Icon: { kind: 'nothing' },
+  LinkButton: { kind: 'link' },
+  LinkCard: { kind: 'card' },
+  Steps: { kind: 'same', name: 'Steps' },
+  TabItem: { kind: 'tab item' },
+  Tabs: { kind: 'tabs' },
 };
 
 const IMPORT = /^import\s+(.+?)\s+from\s+(["'])(.+?)\2;?\s*$/;
@@ -77,14 +95,15 @@ function readStatement(
     return remove();
   }
   const locals = getLocalNames(specifiers);
-  const theme = THEME[source];
+  const isStarlight = source === '@astrojs/starlight/components';
+  const getTheme = (local: string) => (isStarlight ? STARLIGHT[local] : THEME[source]);
   const target = /\.mdx?$/.test(source) ? links.getPage(resolvePath(source, context)) : undefined;
   for (const local of locals) names.add(local);
   if (target) {
     for (const local of locals) known.set(local, { kind: 'part' });
     return edits.replace(at, end, `import ${specifiers} from '${getImportPath(page, target)}';`);
   }
-  for (const local of locals) known.set(local, theme ?? readComponent(source, local, context));
+  for (const local of locals) known.set(local, getTheme(local) ?? readComponent(source, local, context));
   remove();
 }
 

@@ -1,0 +1,152 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, extname, join, posix } from 'node:path';
+import { slug } from 'github-slugger';
+import { evaluateFile, isRecord, toValue, type Value } from '../config/evaluate.ts';
+import { get, getEntries, getList, getNumber, getString, reportUnknown } from '../config/read.ts';
+import type { Link, OldPage, OldSite } from '../model.ts';
+import type { Notes } from '../notes.ts';
+import { getOld, getOldText, listFiles, readPage, readStatics } from '../old-files.ts';
+import { mapSettings } from '../settings.ts';
+import { listPages, placeDocs } from '../sidebar.ts';
+import { isTranslation, listLanguages, readTranslations, toTranslated } from '../translations.ts';
+import { followsFolders, writeSidebar } from '../written-sidebar.ts';
+import { group, ONLY_VERSION, toPlainConfig } from './plain.ts';
+import { readSidebar } from './starlight-sidebar.ts';
+import { readHome } from './vitepress-home.ts';
+
+const TEXTS = /\.mdx?$/;
+const DOCS = 'src/content/docs';
+
+const isPart = (name: string) => /(^|\/)_/.test(name);
+
+/** The configuration of a site of Starlight; undefined if there is none in a folder. */
+export const findStarlight = (folder: string): string | undefined =>
+  ['mjs', 'ts', 'js', 'mts', 'cjs']
+    .map((ending) => join(folder, `astro.config.${ending}`))
+    .find(
+      (file) =>
+        existsSync(file) && existsSync(join(folder, DOCS)) && readFileSync(file, 'utf8').includes('@astrojs/starlight'),
+    );
+
+/** Reads a site of Starlight. Its configuration is parsed, and never run. */
+export function readStarlight(file: string, notes: Notes): OldSite {
+  const root = dirname(file);
+  const astro = evaluateFile(file);
+  const config = getList(astro, 'integrations')
+    .map((integration) => get(integration, 'starlight'))
+    .find(isRecord);
+  reportUnknown(config, ['title', 'description', 'locales', 'sidebar'], file, notes);
+  for (const key of ['components', 'customCss', 'head', 'plugins', 'logo', 'editLink'])
+    if (get(config, key) !== undefined)
+      notes.left(
+        file,
+        undefined,
+        `${key} of the configuration`,
+        'Colours and sizes go into theme.css, the logo into site.config.ts; the rest has no place here.',
+      );
+  const docs = join(root, DOCS);
+  const locales = getEntries(config, 'locales');
+  const mainKey = locales.some(([key]) => key === 'root') ? 'root' : getString(config, 'defaultLocale');
+  const prefix = mainKey && mainKey !== 'root' ? mainKey : '';
+  const texts = join(docs, prefix);
+  const languages = locales.flatMap(([key, value]) =>
+    key === mainKey ? [] : (toTranslated(key, { label: getString(value, 'label'), folder: join(docs, key) }) ?? []),
+  );
+  const pages = new Map<string, OldPage>();
+  const names = listFiles(texts).filter((name) => TEXTS.test(name) && !isTranslation(texts, name, languages));
+  for (const name of names) if (!isPart(name)) pages.set(name, readDoc(name, { texts, prefix, notes }));
+  const parts = names.filter(isPart).map((name) =>
+    readPage({
+      kind: 'part',
+      file: join(texts, name),
+      dialect: 'docusaurus',
+      target: posix.join('docs', name.replace(TEXTS, '')),
+      urls: [],
+      version: ONLY_VERSION,
+    }),
+  );
+  const home = pages.get('index.mdx') ?? pages.get('index.md');
+  const start = home && getOld(home, 'hero') !== undefined ? readHome({ ...home, body: '' }, notes) : undefined;
+  if (start && home?.body.trim() === '') for (const [name, page] of pages) if (page === home) pages.delete(name);
+
+  const all = [...pages.values()];
+  const getSource = (page: OldPage) => posix.relative(texts, dirname(page.file).replaceAll('\\', '/'));
+  const declared = get(config, 'sidebar');
+  const sidebar =
+    declared === undefined ? group('', all, getSource) : readSidebar(declared, { pages: all, getSource, notes, file });
+  const place = declared === undefined || followsFolders(sidebar, getSource) ? placeDocs : writeSidebar;
+  const placed = place(sidebar, { version: ONLY_VERSION, notes, file, getSource });
+  const translations = readTranslations(languages, {
+    texts: TEXTS,
+    dialect: 'docusaurus',
+    find: (name) => pages.get(name),
+    notes,
+  });
+  const main = get(config, 'locales', mainKey ?? 'root');
+  const locale = getString(main, 'lang') ?? (prefix || 'en');
+  const title = getString(config, 'title') ?? getString(config, 'title', locale) ?? basename(root);
+  const site = getString(astro, 'site');
+  const plain = toPlainConfig(title, join(root, 'public'));
+  const links = readSocial(get(config, 'social'));
+  return {
+    generator: 'Starlight',
+    root,
+    docsRoots: [texts, docs],
+    blogRoute: undefined,
+    config: {
+      ...plain,
+      description: getString(config, 'description') ?? start?.description,
+      tagline: start?.tagline,
+      home: start?.home,
+      url: site && URL.canParse(site) ? new URL(site).origin : plain.url,
+      baseUrl: posix.join('/', getString(astro, 'base') ?? '', '/'),
+      favicon: getString(config, 'favicon'),
+      footer: links.length > 0 ? [{ title: 'Links', items: links }] : [],
+      locale,
+      locales: listLanguages(locale, getString(main, 'label'), languages),
+      mainDocId: (listPages(sidebar)[0] ?? all[0])?.target.slice('docs/'.length) ?? 'index',
+    },
+    pages: [...all, ...parts, ...translations],
+    categories: placed.categories,
+    sidebars: placed.sidebars,
+    assets: existsSync(join(root, 'public')) ? readStatics(join(root, 'public'), notes) : [],
+    authors: new Map(),
+    tags: new Map(),
+    redirects: getEntries(astro, 'redirects').flatMap(([from, to]) =>
+      typeof to === 'string' ? [{ from, to, file, line: 1 }] : [],
+    ),
+    lists: placed.listUrls,
+  };
+}
+
+function readDoc(name: string, { texts, prefix, notes }: { texts: string; prefix: string; notes: Notes }): OldPage {
+  // URLs have no capitals and spaces there.
+  const id = name
+    .slice(0, -extname(name).length)
+    .split('/')
+    .map((part) => slug(part))
+    .join('/');
+  const page = readPage({
+    kind: 'doc',
+    file: join(texts, name),
+    dialect: 'docusaurus',
+    target: posix.join('docs', id),
+    urls: [],
+    version: ONLY_VERSION,
+  });
+  const path = getOldText(page, 'slug') ?? id.replace(/(^|\/)index$/, '');
+  page.urls = [posix.join('/', prefix, path, '/')];
+  mapSettings(page, notes);
+  const sidebar = toValue(getOld(page, 'sidebar'));
+  const [label, order] = [getString(sidebar, 'label'), getNumber(sidebar, 'order')];
+  if (label) page.settings.sidebar_label = label;
+  if (order !== undefined) page.settings.sidebar_position = order;
+  return page;
+}
+
+/** Accounts elsewhere: a list, or in earlier versions a record of URLs by the name of the service. */
+const readSocial = (social: Value): Link[] =>
+  [
+    ...getList(social).map((item) => [getString(item, 'label'), getString(item, 'href')]),
+    ...getEntries(social).map(([name, href]) => [name.charAt(0).toUpperCase() + name.slice(1), getString(href)]),
+  ].flatMap(([label, href]) => (label && href && /^https?:/.test(href) ? [{ label, href }] : []));
