@@ -62,22 +62,29 @@ export function toSummary(title: string): string {
   return `<summary>${paragraph?.type === 'paragraph' && others.length === 0 ? write(paragraph) : title}</summary>`;
 }
 
-/** The fenced code blocks of a text, by their first and last line, from 0. */
-export function findCode(source: string): { first: number; last: number }[] {
+/**
+ * The fenced code blocks of a text, by their first and last line, from 0. `isIndented`: in Markdown, the fence is the first line of code
+ * that is indented by four spaces; in an element of MDX it is a fence.
+ */
+export function findCode(source: string): { first: number; last: number; isIndented: boolean }[] {
   return [...walk(parsePlain(source))].flatMap(({ node }) => {
     const code = source.slice(node.start, node.end);
     if (node.type !== 'code' || !/^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(?:`{3}|~{3})/.test(code)) return [];
     const first = source.slice(0, node.start).split('\n').length - 1;
-    return [{ first, last: first + code.replace(/\n$/, '').split('\n').length - 1 }];
+    const isIndented = firstLine(node.value ?? '') === firstLine(code);
+    return [{ first, last: first + code.replace(/\n$/, '').split('\n').length - 1, isIndented }];
   });
 }
+
+const firstLine = (text: string) => text.trim().split('\n')[0];
 
 /** Ends fenced code that has no end in a text or in a list; alone, its fence is left out. */
 export function closeCode(source: string): Result {
   const lines = source.split('\n');
   const changes: LineChange[] = [];
   // From the end, so that the earlier ones keep their lines.
-  for (const { first, last } of findCode(source).reverse()) {
+  for (const { first, last, isIndented } of findCode(source).reverse()) {
+    if (isIndented) continue;
     const [, before = '', marker = '', fence = ''] =
       /^([ \t>]*)((?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}|~{3,})/.exec(lines[first] ?? '') ?? [];
     const closing = (last > first && lines[last]?.replace(/^[ \t>]+/, '').trimEnd()) || '';

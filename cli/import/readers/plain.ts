@@ -197,6 +197,10 @@ export function group(folder: string, pages: OldPage[], getSource: (page: OldPag
 
 function getPosition(page: OldPage): number {
   const position =
-    getOld(page, 'sidebar_position') ?? getOld(page, 'nav_order') ?? getOld(page, 'order') ?? getOld(page, 'weight');
+    page.settings.sidebar_position ??
+    getOld(page, 'sidebar_position') ??
+    getOld(page, 'nav_order') ??
+    getOld(page, 'order') ??
+    getOld(page, 'weight');
   return typeof position === 'number' ? position : Number.POSITIVE_INFINITY;
 }

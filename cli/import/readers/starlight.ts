@@ -71,10 +71,10 @@ export function readStarlight(file: string, notes: Notes): OldSite {
 
   const all = [...pages.values()];
   const getSource = (page: OldPage) => posix.relative(texts, dirname(page.file).replaceAll('\\', '/'));
-  const declared = get(config, 'sidebar');
-  const sidebar =
-    declared === undefined ? group('', all, getSource) : readSidebar(declared, { pages: all, getSource, notes, file });
-  const place = declared === undefined || followsFolders(sidebar, getSource) ? placeDocs : writeSidebar;
+  const written = readSidebar(get(config, 'sidebar'), { pages: all, getSource, notes, file });
+  // One that only code knows is made up from the folders.
+  const sidebar = written.length > 0 ? written : group('', all, getSource);
+  const place = written.length === 0 || followsFolders(sidebar, getSource) ? placeDocs : writeSidebar;
   const placed = place(sidebar, { version: ONLY_VERSION, notes, file, getSource });
   const translations = readTranslations(languages, {
     texts: TEXTS,

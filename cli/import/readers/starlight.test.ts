@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { importFiles, TIMEOUT } from '../testing.ts';
+
+const CONFIG = (options: string) =>
+  `import { defineConfig } from 'astro/config';
+import starlight from '@astrojs/starlight';
+import sitemap from '@astrojs/sitemap';
+export default defineConfig({
+  site: 'https://yard.example', base: '/team',
+  redirects: { '/old': '/rules/knots/' },
+  integrations: [sitemap(), starlight({ title: 'The yard', ${options} })],
+});
+`;
+
+const TEXTS = {
+  'src/content/docs/index.mdx':
+    '---\ntitle: Home\ntemplate: splash\nhero:\n  tagline: Boats for all.\n  actions:\n    - { text: Read the rules, link: /rules/knots/ }\n---\n',
+  'src/content/docs/rules/Knots.md':
+    '---\ntitle: All knots\nsidebar: { order: 2, label: Knots }\n---\n\nSee [the slip](./slip.mdx#wind).\n\n:::note[Mind]\nA.\n:::\n',
+  'src/content/docs/rules/slip.mdx': '---\ntitle: The slip\nsidebar:\n  order: 1\n---\n\n## Wind\n\nText.\n',
+  'public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+};
+
+describe('a site of Starlight', { timeout: TIMEOUT }, () => {
+  it('has its texts at their URLs, its home page, its languages, links and redirects', async () => {
+    const { read, has } = await importFiles({
+      ...TEXTS,
+      'astro.config.mjs': CONFIG(
+        "favicon: '/favicon.svg', social: [{ icon: 'github', label: 'GitHub', href: 'https://github.com/yard' }], locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' } }",
+      ),
+      'src/content/docs/de/rules/Knots.md': '---\ntitle: Alle Knoten\n---\n\nDie [Helling](./slip.mdx).\n',
+    });
+    const knots = read('content/docs/rules/knots.md');
+    expect(knots).toMatch(/title: All knots\n[\s\S]*- \/rules\/knots\/\nsidebar_label: Knots\nsidebar_position: 2\n/);
+    expect(knots).toContain('See [the slip](./slip.md#wind).\n\n:::note[Mind]\nA.\n:::\n');
+    expect(read('content/i18n/de/docs/rules/knots.md')).toMatch(/title: Alle Knoten\n[\s\S]*\/de\/rules\/knots\//);
+    // A page that only has the picture and the buttons of the start is the home page here.
+    expect(has('content/docs/index.md')).toBe(false);
+    const config = read('site.config.ts');
+    for (const part of [
+      "title: 'The yard'",
+      "tagline: 'Boats for all.'",
+      "url: 'https://yard.example'",
+      "baseUrl: '/team/'",
+    ])
+      expect(config).toContain(part);
+    expect(config).toMatch(/label: 'Read the rules',\s+to: '\/docs\/rules\/knots\/'/);
+    expect(config).toMatch(/label: 'GitHub',\s+href: 'https:\/\/github\.com\/yard'/);
+    expect(config).toMatch(/'\/old': '\/docs\/rules\/knots\/'/);
+    expect(config).toMatch(/code: 'en', label: 'English'[\s\S]*code: 'de', label: 'Deutsch'/);
+    expect(has('public/favicon.svg')).toBe(true);
+  });
+
+  it('has its sidebar, written by hand or from folders, and reports what is missing', async () => {
+    const { read, report } = await importFiles({
+      ...TEXTS,
+      'src/content/docs/guide/index.md': '---\ntitle: Guide\n---\n\nText.\n',
+      'src/content/docs/guide/a.md': '---\ntitle: A\n---\n\nText.\n',
+      'astro.config.ts': CONFIG(
+        "sidebar: ['rules/slip', { label: 'More', items: [{ slug: 'rules/knots' }, { slug: 'gone' }, { label: 'Boats', link: 'https://boats.example' }] }, { label: 'How to', autogenerate: { directory: 'guide' } }]",
+      ),
+    });
+    expect(parse(read('content/docs/sidebar.yml'))).toMatchObject([
+      'rules/slip',
+      { label: 'More', items: ['rules/knots', { label: 'Boats', href: 'https://boats.example' }] },
+      { label: 'How to', items: ['guide/a'] },
+    ]);
+    expect(report()).toContain('- the sidebar names gone, which is missing. The entry is left out.');
+  });
+
+  it('has its components as those of this engine, also in lists', async () => {
+    const components = [
+      "import { Aside, Badge, Card, CardGrid, FileTree, Icon, LinkCard, LinkButton, Steps, Tabs, TabItem } from '@astrojs/starlight/components';",
+      'A <Badge text="New" variant="success" size="small" /> word <Icon name="star" />.',
+      '<Aside type="caution" title="Mind">\nDeep.\n</Aside>',
+      '<Steps>\n\n1. One\n\n   <Aside>\n   Mind.\n   </Aside>\n\n2. Two\n\n</Steps>',
+      '<Steps>\n1. Three:\n\n    ```sh\n    ls\n    ```\n\n    :::tip\n    So.\n    :::\n2. Four\n</Steps>',
+      '<Tabs syncKey="sea">\n  <TabItem label="Low" icon="star">L</TabItem>\n  <TabItem label="High">H</TabItem>\n</Tabs>',
+      '<CardGrid stagger>\n  <Card title="One" icon="star">Text.</Card>\n  <LinkCard title="Two" href="/rules/slip/" description="Boats." />\n</CardGrid>',
+      '<FileTree>\n- a\n  - b\n</FileTree>',
+      '<LinkButton href="/rules/slip/" variant="primary">Go</LinkButton>',
+    ];
+    const { read, report } = await importFiles({
+      ...TEXTS,
+      'astro.config.mjs': CONFIG(''),
+      'src/content/docs/all.mdx': `---\ntitle: All\n---\n\n${components.join('\n\n')}\n`,
+    });
+    const text = read('content/docs/all.mdx');
+    for (const part of [
+      'A <Badge text="New" variant="tip" /> word .',
+      ':::warning[Mind]\nDeep.\n:::',
+      '<Steps>\n\n1. One\n\n   :::note\n   Mind.\n   :::\n\n2. Two\n\n</Steps>',
+      '1. Three:\n\n    ```sh\n    ls\n    ```\n\n    :::tip\n    So.\n    :::\n2. Four\n',
+      '<Tabs groupId="sea">\n  <TabItem value="Low" label="Low">L</TabItem>\n  <TabItem value="High" label="High">H</TabItem>\n</Tabs>',
+      '<Cards>\n  <Card title="One">Text.</Card>\n  <Card title="Two" href="/team/docs/rules/slip/">\nBoats.\n</Card>\n</Cards>',
+      '<FileTree>\n- a\n  - b\n</FileTree>',
+      '<a href="/team/docs/rules/slip/">Go</a>',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('import');
+    expect(report()).not.toContain('component');
+  });
+});
