@@ -39,7 +39,7 @@ export function prepare(page: OldPage, notes: Notes): string {
   }
   if (dialect === 'mkdocs' || dialect === 'markdown') text = openElements(text);
   run(removeInvisible);
-  run(closeCode);
+  run((source) => closeCode(source, dialect === 'docusaurus'));
   if (dialect === 'mdbook') run(convertAdmonishBlocks);
   if (dialect === 'gitbook') run(convertGitBookBlocks);
   if (dialect === 'obsidian' || dialect === 'vitepress') run(convertCallouts);

@@ -1,6 +1,6 @@
 import { withoutInvisible } from '#workspace/letters.ts';
 import type { Dialect } from '../model.ts';
-import { type Node, parsePlain, walk } from './tree.ts';
+import { type Node, parsePlain, parseTree, walk } from './tree.ts';
 
 /** Names of admonitions in other generators, and their names here. */
 const KINDS: Record<string, string> = {
@@ -66,8 +66,11 @@ export function toSummary(title: string): string {
  * The fenced code blocks of a text, by their first and last line, from 0. `isIndented`: in Markdown, the fence is the first line of code
  * that is indented by four spaces; in an element of MDX it is a fence.
  */
-export function findCode(source: string): { first: number; last: number; isIndented: boolean }[] {
-  return [...walk(parsePlain(source))].flatMap(({ node }) => {
+export function findCode(
+  source: string,
+  tree = parsePlain(source),
+): { first: number; last: number; isIndented: boolean }[] {
+  return [...walk(tree)].flatMap(({ node }) => {
     const code = source.slice(node.start, node.end);
     if (node.type !== 'code' || !/^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(?:`{3}|~{3})/.test(code)) return [];
     const first = source.slice(0, node.start).split('\n').length - 1;
@@ -78,12 +81,15 @@ export function findCode(source: string): { first: number; last: number; isInden
 
 const firstLine = (text: string) => text.trim().split('\n')[0];
 
-/** Ends fenced code that has no end in a text or in a list; alone, its fence is left out. */
-export function closeCode(source: string): Result {
+/**
+ * Ends fenced code that has no end in a text or in a list; alone, its fence is left out.
+ * @param isMdx whether the text is read as MDX if it can be
+ */
+export function closeCode(source: string, isMdx = false): Result {
   const lines = source.split('\n');
   const changes: LineChange[] = [];
   // From the end, so that the earlier ones keep their lines.
-  for (const { first, last, isIndented } of findCode(source).reverse()) {
+  for (const { first, last, isIndented } of findCode(source, parseAs(source, isMdx)).reverse()) {
     if (isIndented) continue;
     const [, before = '', marker = '', fence = ''] =
       /^([ \t>]*)((?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}|~{3,})/.exec(lines[first] ?? '') ?? [];
@@ -95,6 +101,14 @@ export function closeCode(source: string): Result {
     changes.unshift({ line: first, what: 'the code has no end, and ends with its text' });
   }
   return { text: changes.length > 0 ? lines.join('\n') : source, changes };
+}
+
+function parseAs(source: string, isMdx: boolean): Node {
+  try {
+    return isMdx ? parseTree(source, true) : parsePlain(source);
+  } catch {
+    return parsePlain(source);
+  }
 }
 
 /** The lines of a text, from 0, that are within fenced code. */

@@ -79,6 +79,7 @@ describe('a site of Starlight', { timeout: TIMEOUT }, () => {
       '<Tabs syncKey="sea">\n  <TabItem label="Low" icon="star">L</TabItem>\n  <TabItem label="High">H</TabItem>\n</Tabs>',
       '<CardGrid stagger>\n  <Card title="One" icon="star">Text.</Card>\n  <LinkCard title="Two" href="/rules/slip/" description="Boats." />\n</CardGrid>',
       '<FileTree>\n- a\n  - b\n</FileTree>',
+      '<Tabs>\n  <TabItem label="Code">\n  ```sh\n  ls\n\n  ls -l\n  ```\n  </TabItem>\n</Tabs>',
       '<LinkButton href="/rules/slip/" variant="primary">Go</LinkButton>',
     ];
     const { read, report } = await importFiles({
@@ -98,6 +99,7 @@ describe('a site of Starlight', { timeout: TIMEOUT }, () => {
       '<a href="/team/docs/rules/slip/">Go</a>',
     ])
       expect(text).toContain(part);
+    expect(text.match(/```/g)).toHaveLength(4);
     expect(text).not.toContain('import');
     expect(report()).not.toContain('component');
   });
