@@ -146,9 +146,9 @@ export function convertDirectives(source: string, dialect: Dialect): Result {
     if (!match) return line;
     const [, indent = '', colons = ':::', name = '', bracket, stray, attributes = ''] = match;
     const title = bracket ?? stray;
-    if (dialect === 'vitepress' && name === 'details') {
+    if ((dialect === 'vitepress' && name === 'details') || (dialect === 'markdown' && name === 'spoiler')) {
       open.push('details');
-      changes.push({ line: index, what: '::: details is a folded passage' });
+      changes.push({ line: index, what: `:::${name} is a folded passage` });
       const state = /\bopen\b/.test(attributes) ? ' open' : '';
       return `${indent}<details${state}>\n${indent}${toSummary(title ?? 'Details')}\n`;
     }
@@ -159,7 +159,7 @@ export function convertDirectives(source: string, dialect: Dialect): Result {
       return '';
     }
     // A custom kind of the old site becomes a note with its name.
-    const isOwn = (dialect === 'docusaurus' || dialect === 'vitepress') && !PARTS.includes(name);
+    const isOwn = ['docusaurus', 'vitepress', 'markdown'].includes(dialect) && !PARTS.includes(name);
     open.push('block');
     if (!toKind(name) && !isOwn) return line;
     const converted = `${indent}${colons}${toBlockName(name, title).opening}`;

@@ -63,6 +63,15 @@ describe('a folder of Markdown of another generator', { timeout: TIMEOUT }, () =
     expect(report()).not.toContain('#masts');
   });
 
+  it('has blocks between colons, such as those of HackMD', async () => {
+    const { read } = await importFiles({
+      'a.md': '# A\n\n:::spoiler More\nHidden.\n:::\n\n:::success\nDone.\n:::\n\n:::info\nSo.\n:::\n',
+    });
+    const text = read('content/docs/a.md').replaceAll(/\n{2,}/g, '\n');
+    expect(text).toContain('<details>\n<summary>More</summary>\nHidden.\n</details>\n');
+    expect(text).toMatch(/:::tip.*\nDone\.\n:::\n:::info\nSo\.\n:::\n/);
+  });
+
   it('has no headings in its comments', async () => {
     const { report } = await importFiles({
       'a.md': '# A\n\n<!-- ## Gone\n\n## Sails\n\n-->\n\n## Masts\n',

@@ -25,7 +25,7 @@ const FILES = {
   'no-yaml-two.mdx': withSlug('c: d'),
   'shown-one.md':
     '![a](https://other.example/a.png)\n\n![b][b]\n\n![c](./c.jpg)\n\n<img src="/resources/img/dot.svg" alt="d">\n\n' +
-    '<img src="//other.example/e.png" alt="e">\n\n[b]: //other.example/b.png',
+    '<img src="//other.example/e.png" alt="e">\n\n![j](/img/drawn.svg)\n\n![k](./drawn.svg)\n\n[b]: //other.example/b.png',
   'shown-two.mdx':
     '<img src="https://other.example/f.png" alt="f" />\n\n<img src="/resources/img/dot.svg" alt="g" />\n\n' +
     '<iframe src="https://other.example/h" title="h"></iframe>\n\n<video src="https://other.example/i.mp4"></video>',
@@ -75,6 +75,10 @@ const MISTAKES = [
   ),
   expect.stringMatching(/^content\/shown-one\.md:11: The image "\/resources\/img\/dot\.svg" has no width and height/),
   elsewhere('shown-one.md:13', '//other.example/e.png'),
+  // The same drawing in public/ is shown.
+  expect.stringMatching(
+    /^content\/shown-one\.md:17: The drawing "\.\/drawn\.svg" has a copy of the file of draw\.io in it/,
+  ),
   elsewhere('shown-two.mdx:5', 'https://other.example/f.png'),
   expect.stringMatching(/^content\/shown-two\.mdx:7: The image "\/resources\/img\/dot\.svg" has no width and height/),
   expect.stringMatching(/^content\/shown-two\.mdx:9: Pages cannot embed another page, such as "https:.*h"\./),
@@ -92,6 +96,9 @@ const MISTAKES = [
     'Did you mean "#there"?',
   'content/two.mdx:18: The link "/resources/tow/" leads nowhere: there is no /resources/tow/. Did you mean "/resources/two/"?',
 ];
+
+/** As draw.io exports drawings. */
+const DRAWN = `<svg xmlns="http://www.w3.org/2000/svg" width="2px" height="1px" content="&lt;mxfile&gt;${'a'.repeat(1000)}"/>`;
 
 /** The same files without mistakes, and a text that is no longer in force. */
 const FIXED = {
@@ -119,6 +126,7 @@ describe('a build', { timeout: 300_000 }, () => {
 
   beforeAll(async () => {
     site.put('content/c.jpg', 'This is no picture.');
+    for (const folder of ['content', 'public/img']) site.put(`${folder}/drawn.svg`, DRAWN);
     const [first, again] = [await site.build(), await site.build()];
     for (const [name, text] of Object.entries(FIXED)) site.write(name, text);
     found = { first, again, fixed: await site.build() };

@@ -7,7 +7,7 @@ import { isDeveloping } from '#workspace/mistakes.ts';
 import { isExternal } from '../links/href.ts';
 import { getFilePath, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
-import { isPictureName, pictureFile, readPicture } from './picture.ts';
+import { hasCopyOfItself, isPictureName, pictureFile, readPicture } from './picture.ts';
 
 /** The title of a purely decorative image: `![](line.svg "decorative")`. */
 export const DECORATIVE = 'decorative';
@@ -94,6 +94,11 @@ export async function findMistakeInPicture(
   // What is not in public/ may be made by the build; the check of the built site reports it then.
   if (!existsSync(file)) return url.startsWith('/') && !isDeveloping() ? undefined : missing(url, file);
   if (isPictureName(file) && (await readPicture(file))) return undefined;
+  if (hasCopyOfItself(file))
+    return (
+      `The drawing "${url}" has a copy of the file of draw.io in it, so its size cannot be read. ` +
+      'Export it without "Include a copy of my diagram", or put it into public/img/ and write its path: ![what it shows](/img/picture.svg).'
+    );
   return `The image "${url}" is not an image that every browser can show. Save it as JPEG, PNG, WebP, AVIF, GIF or SVG.`;
 }
 

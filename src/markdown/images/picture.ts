@@ -1,4 +1,4 @@
-import { existsSync, globSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
@@ -21,11 +21,21 @@ export function pictureFile(src: string, file: string | undefined, base: string)
   return file && resolve(dirname(file), path);
 }
 
+/** The root of a drawing may have a copy of the file of draw.io. Astro looks for the end of the root within a thousand characters. */
+const COPY = /(<svg\b[^>]*?)\scontent="&lt;mxfile[^"]*"/;
+
+/** Whether a file is a drawing with such a copy. */
+export const hasCopyOfItself = (file: string): boolean => /\.svg$/i.test(file) && COPY.test(readFileSync(file, 'utf8'));
+
 /** The size of the picture in a file; undefined if there is none that can be read. */
 export async function readPicture(file: string | undefined): Promise<Picture | undefined> {
   if (!file || !existsSync(file)) return undefined;
   try {
-    const { width, height, format } = await imageMetadata(await readFile(file), file);
+    const bytes = await readFile(file);
+    // Pictures beside texts are read by Astro itself.
+    const isOurs = file.startsWith(PUBLIC_FOLDER) && hasCopyOfItself(file);
+    const readable = isOurs ? Buffer.from(bytes.toString().replace(COPY, '$1')) : bytes;
+    const { width, height, format } = await imageMetadata(readable, file);
     return { width, height, isDrawing: format === 'svg' };
   } catch {
     return undefined;
