@@ -10,9 +10,9 @@ import { mapSettings } from '../settings.ts';
 import { listPages, placeDocs } from '../sidebar.ts';
 import { isTranslation, listLanguages, readTranslations, toTranslated } from '../translations.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
+import { readHome } from './home-page.ts';
 import { group, ONLY_VERSION, toPlainConfig } from './plain.ts';
 import { readSidebar } from './starlight-sidebar.ts';
-import { readHome } from './vitepress-home.ts';
 
 const TEXTS = /\.mdx?$/;
 const DOCS = 'src/content/docs';
@@ -67,8 +67,8 @@ export function readStarlight(file: string, notes: Notes): OldSite {
   );
   const home = pages.get('index.mdx') ?? pages.get('index.md');
   const start = home && getOld(home, 'hero') !== undefined ? readHome({ ...home, body: '' }, notes) : undefined;
-  if (start && home?.body.trim() === '') for (const [name, page] of pages) if (page === home) pages.delete(name);
-
+  // Its text, if there is any, stays a document.
+  if (start && home?.body.trim() === '') pages.delete(basename(home.file));
   const all = [...pages.values()];
   const getSource = (page: OldPage) => posix.relative(texts, dirname(page.file).replaceAll('\\', '/'));
   const written = readSidebar(get(config, 'sidebar'), { pages: all, getSource, notes, file });

@@ -11,8 +11,8 @@ import { mapSettings } from '../settings.ts';
 import { listPages, placeDocs, type SidebarItem } from '../sidebar.ts';
 import { isTranslation, listLanguages, readTranslations, toTranslated } from '../translations.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
+import { readHome } from './home-page.ts';
 import { group, ONLY_VERSION, toPlainConfig } from './plain.ts';
-import { readHome } from './vitepress-home.ts';
 import { readRewrites } from './vitepress-rewrites.ts';
 
 const CONFIG = 'config{,/index}.{ts,mts,js,mjs}';

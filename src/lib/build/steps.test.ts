@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -148,4 +148,25 @@ it('if a step fails, parallel steps have ended', async () => {
   const logger: BuildLogger = { info: () => {}, warn: () => {}, fork: () => logger };
   await expect(runSteps([failing, beside], folder, '/', logger)).rejects.toThrow('A link leads nowhere.');
   expect(hasEnded).toBe(true);
+});
+
+it('files that operating systems put into folders are not published', async () => {
+  const folder = await makeSite();
+  for (const name of ['.DS_Store', 'docs/.DS_Store', 'docs/._a.txt', 'Thumbs.db', 'docs/desktop.ini', 'docs/.nojekyll'])
+    await writeFile(join(folder, name), 'minutes-of-the-board.pdf');
+  const logger: BuildLogger = { info: () => {}, warn: () => {}, fork: () => logger };
+  const names: string[] = [];
+  const step: BuildStep = {
+    name: 'list',
+    start: ({ files }) => {
+      names.push(...files.values());
+      return {};
+    },
+  };
+
+  await runSteps([step], folder, '/', logger);
+
+  const left = (await readdir(folder, { recursive: true })).sort();
+  expect(left).toEqual(['a.txt', 'docs', 'docs/.nojekyll', 'docs/index.html', 'index.html']);
+  expect(names.sort()).toEqual(left.filter((name) => name !== 'docs'));
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AstroConfig, AstroIntegrationLogger } from 'astro';
 import { HtmlEdits } from '#workspace/html/html-edits.ts';
@@ -58,6 +58,7 @@ const MANY_PAGES = 2000;
 
 /** Runs all steps. Each page is read and parsed once for all of them, and written once if any of them changes it. */
 export async function runSteps(steps: BuildStep[], folder: string, base: string, logger: BuildLogger): Promise<void> {
+  await removeFilesOfSystems(folder);
   const files = await findFiles(folder, base);
   const runs = steps.map((step) => {
     const stepLogger = logger.fork(`commonplace:${step.name}`);
@@ -105,6 +106,14 @@ export type BuildLogger = BuildOutput['logger'] & { fork: (label: string) => Bui
 function stopwatch(): () => string {
   const start = performance.now();
   return () => `${Math.round(performance.now() - start)} ms`;
+}
+
+/** What macOS and Windows put into folders that somebody looked at: it came from `public/`, and names files that may not be published. */
+const OF_SYSTEMS = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/i;
+
+async function removeFilesOfSystems(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const { name, parentPath } of entries) if (OF_SYSTEMS.test(name)) await rm(join(parentPath, name));
 }
 
 /** The files in a folder by their paths in URLs: a page is at the path of its folder. */

@@ -21,7 +21,7 @@ const isSeen = (body: string): boolean =>
       : node.type === 'element' && !['script', 'style'].includes(node.tagName),
   );
 
-/** The home page of a VitePress site: its texts become tagline and description, its features cards or a text. */
+/** The home page of VitePress or Starlight: its texts become tagline and description, its features cards or a text. */
 export function readHome(page: OldPage, notes: Notes): Home {
   const hero = toValue(getOld(page, 'hero'));
   const line = page.old.getLine(['hero']);
