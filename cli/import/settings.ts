@@ -40,13 +40,17 @@ const NUMBERS = ['toc_min_heading_level', 'toc_max_heading_level'] as const;
 /** Other paths of a page: in Jekyll, and in Hugo. In other programs the same keys have names, or patterns with a colon. */
 const OLD_PATHS = ['redirect_from', 'permalink', 'url', 'aliases'] as const;
 
-/** Converts a page's old front matter to settings. Keys without a meaning here are reported. */
-export function mapSettings(page: OldPage, notes: Notes): void {
+/**
+ * Converts a page's old front matter to settings. Keys without a meaning here are reported.
+ * @param readElsewhere other keys that have one
+ */
+export function mapSettings(page: OldPage, notes: Notes, readElsewhere: readonly string[] = []): void {
   const { settings, old, kind, file } = page;
   const data = typeof old.data === 'object' && old.data !== null ? old.data : {};
   // The keys of a VitePress home page are read separately.
   const used = new Set([
     ...SILENT,
+    ...readElsewhere,
     ...(getOldText(page, 'layout') === 'home' ? ['hero', 'features'] : []),
     ...(kind === 'post' && page.dialect !== 'docusaurus' ? ['categories', 'readtime'] : []),
   ]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { importFiles, TIMEOUT } from '../testing.ts';
 
 const POST = '---\ntitle: Launch\ncategories: [News, Boats]\nauthor: Ann\n---\n\n[rules]({% link rules.md %})\n';
@@ -33,6 +34,35 @@ describe('a site of Jekyll', { timeout: TIMEOUT }, () => {
     expect(has('content/docs/vendor/a.md')).toBe(false);
     expect(report()).toContain('### _parts\n\n- 1 text is left out');
     expect(report()).not.toContain('_posts\n');
+  });
+
+  it('has the sidebar of Just the Docs, whose pages name those above them', async () => {
+    const toText = (title: string, keys = '') => `---\ntitle: ${title}\n${keys}---\n\nText.\n`;
+    const { read, report } = await importFiles({
+      '_config.yml': 'title: Yard\ntheme: just-the-docs\n',
+      'index.md': toText('Home', 'nav_order: 1\n'),
+      'rules.md': toText('Rules', 'nav_order: 2\nhas_children: true\n'),
+      'docs/tools.md': toText('Tools', 'has_children: true\n'),
+      'docs/saws.md': toText('Saws', 'parent: Tools\n'),
+      'docs/axes.md': toText('Axes', 'parent: Tools\nnav_order: 9\n'),
+      'docs/care.md': toText('Care', 'parent: Saws\ngrand_parent: Tools\n'),
+      'docs/knots.md': toText('Knots', 'parent: Rules\n'),
+      'docs/lost.md': toText('Lost', 'parent: Gone\n'),
+      'docs/one.md': toText('One', 'parent: Two\n'),
+      'docs/two.md': toText('Two', 'parent: One\n'),
+    });
+    expect(parse(read('content/docs/sidebar.yml'))).toEqual([
+      'index',
+      { label: 'Rules', link: 'rules', items: ['docs/knots'] },
+      'docs/lost',
+      {
+        label: 'Tools',
+        link: 'docs/tools',
+        items: ['docs/axes', { label: 'Saws', link: 'docs/saws', items: ['docs/care'] }],
+      },
+    ]);
+    expect(read('content/docs/docs/one.md')).toContain('title: One\n');
+    expect(report()).not.toContain('"parent"');
   });
 
   it('has the Markdown in its HTML', async () => {

@@ -9,8 +9,10 @@ import { getOld, listFiles, listTexts, readPage, toTitle } from '../old-files.ts
 import { mapSettings } from '../settings.ts';
 import { placeDocs, type SidebarItem } from '../sidebar.ts';
 import { isTranslation, readTranslations } from '../translations.ts';
+import { writeSidebar } from '../written-sidebar.ts';
 import { readHugo } from './hugo.ts';
 import { readJekyll } from './jekyll.ts';
+import { PARENT_KEYS, readParents } from './just-the-docs.ts';
 
 /** The version of a site that has only one. */
 export const ONLY_VERSION: OldVersion = {
@@ -97,7 +99,7 @@ export function readPlain(root: string, notes: Notes): OldSite {
       urls: [jekyll?.toUrl(path) ?? `/${path}`],
       version: ONLY_VERSION,
     });
-    mapSettings(page, notes);
+    mapSettings(page, notes, jekyll ? PARENT_KEYS : []);
     if (/^\+{3}[ \t]*\n/.test(page.body))
       notes.left(
         page.file,
@@ -111,12 +113,11 @@ export function readPlain(root: string, notes: Notes): OldSite {
   }
   const getSource = ({ file }: OldPage) =>
     withoutNotionIds(posix.relative(folder, dirname(file).replaceAll('\\', '/'))).replace(/^_/, '');
-  const placed = placeDocs(group('', [...pages.values()], getSource), {
-    version: ONLY_VERSION,
-    notes,
-    file: folder,
-    getSource,
-  });
+  const placing = { version: ONLY_VERSION, notes, file: folder, getSource };
+  const parents = jekyll && readParents([...pages.values()], getPosition);
+  const placed = parents
+    ? writeSidebar(parents, placing)
+    : placeDocs(group('', [...pages.values()], getSource), placing);
   const translations = readTranslations(languages, {
     texts: PLAIN_TEXTS,
     dialect: 'markdown',
