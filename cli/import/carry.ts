@@ -6,7 +6,7 @@ import { convertText } from './markdown/convert.ts';
 import { getNewPath, Links, toKey } from './markdown/links.ts';
 import type { NewFile, OldPage, OldSite, OldVersion, Settings, WrittenEntry, WrittenSidebar } from './model.ts';
 import { expandRedirect } from './netlify.ts';
-import { Notes } from './notes.ts';
+import type { Notes } from './notes.ts';
 import { getOldText, toTitle } from './old-files.ts';
 import { keepPath } from './sidebar.ts';
 import { composeConfig, composeLogo, composeMessages, findRoute } from './site-config.ts';
@@ -19,9 +19,9 @@ export function carrySite(site: OldSite, notes: Notes, configImport: string): { 
   const redirects = keepUrls(site, notes);
   const roots = [...new Set([site.root, ...site.docsRoots])];
   const routes = listRoutes(site);
-  const links = new Links(site, routes, roots);
+  const links = new Links(site, routes, roots, notes);
   // Whether a page becomes MDX is only known once its text was read, and links name the file.
-  for (const page of site.pages) convertText(page, links, new Notes(site.root));
+  for (const page of site.pages) convertText(page, links, notes.fork());
   const texts = site.pages.map((page) => toFile(page, links, notes));
   const logo = composeLogo(site, links, notes);
   const own = site.pages.flatMap(({ settings }) => settings.redirect_from ?? []).length;
@@ -34,7 +34,7 @@ export function carrySite(site: OldSite, notes: Notes, configImport: string): { 
         redirects,
         logo: logo.paths,
         configImport,
-        description: findDescription(site, links),
+        description: findDescription(site, links, notes),
       }),
     },
     ...texts,
@@ -78,10 +78,10 @@ function separatePaths({ pages }: OldSite, notes: Notes): void {
 }
 
 /** The first sentences of the first document. */
-function findDescription(site: OldSite, links: Links): string | undefined {
+function findDescription(site: OldSite, links: Links, notes: Notes): string | undefined {
   const [version] = site.config.versions;
   const main = version && findDoc(site, version, site.config.mainDocId);
-  return main && (main.settings.description ?? convertText(main, links, new Notes(site.root)).description);
+  return main && (main.settings.description ?? convertText(main, links, notes.fork()).description);
 }
 
 const findDoc = ({ pages }: OldSite, version: OldVersion, id: string): OldPage | undefined =>

@@ -46,7 +46,7 @@ export const importCommand = ({ siteFolder, builtFolder, root, print }: ImportSe
   run: async ({ positionals: [folder = ''], values }) => {
     const from = resolve(folder);
     const notes = new Notes(from);
-    const site = readOldSite(from, notes);
+    const site = withoutOtherFiles(readOldSite(from, notes), notes);
     if (site.pages.length === 0)
       throw new UserError(
         `This is a site of ${site.generator}, but there are no texts in ${site.docsRoots.join(', ')}.`,
@@ -129,6 +129,21 @@ function printChecked(
     `${answers} old URLs answer, ${redirects} lead on, ${lost.length} do neither.\n${lost.map((url) => `  ${url}\n`).join('')}`,
   );
   return lost.length === 0 ? 0 : 1;
+}
+
+/** A site without the texts and files that its configuration or a symbolic link names, but that are elsewhere on this machine. */
+function withoutOtherFiles(site: OldSite, notes: Notes): OldSite {
+  const isOfSite = (file: string) => {
+    const isOwn = notes.isOfSite(file);
+    const todo = 'It is left out. If it may be published, copy it into that folder, or import a folder that has both.';
+    if (!isOwn) notes.left(file, undefined, 'is outside of the folder of the old site', todo);
+    return isOwn;
+  };
+  return {
+    ...site,
+    pages: site.pages.filter(({ file }) => isOfSite(file)),
+    assets: site.assets.filter(({ from }) => isOfSite(from)),
+  };
 }
 
 /** Reads the site in a folder, whichever generator made it. @throws {UserError} if there is none */

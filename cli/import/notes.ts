@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { findBoundary } from './boundary.ts';
 
 /** Something of the old site that the new one does not have unchanged. */
 export type Note = {
@@ -18,10 +19,16 @@ export type Note = {
 export class Notes {
   readonly all: Note[] = [];
   readonly #root: string;
+  /** Whether a file belongs to the old site, and may be published. */
+  readonly isOfSite: (file: string) => boolean;
 
-  constructor(root: string) {
+  constructor(root: string, isOfSite = findBoundary(root)) {
     this.#root = root;
+    this.isOfSite = isOfSite;
   }
+
+  /** Another collection about the same site. */
+  fork = (): Notes => new Notes(this.#root, this.isOfSite);
 
   changed(file: string, line: number | undefined, what: string): void {
     this.#add({ kind: 'changed', file, line, what });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
@@ -36,7 +36,13 @@ export async function importFiles(files: Record<string, string>, prepareFolder?:
   prepareFolder?.(from);
   const output = await importInto(site, from);
   const read = (path: string) => readFileSync(join(site, path), 'utf8');
-  return { read, has: (path: string) => existsSync(join(site, path)), report: () => read('import-report.md'), output };
+  return {
+    read,
+    has: (path: string) => existsSync(join(site, path)),
+    files: () => globSync('**/*.*', { cwd: site }),
+    report: () => read('import-report.md'),
+    output,
+  };
 }
 
 /** Small sites of other generators. */

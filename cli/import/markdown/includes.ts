@@ -79,14 +79,15 @@ function takePart(text: string, part: string, dialect: Dialect): string | undefi
 const MARKERS: Partial<Record<Dialect, string>> = { mkdocs: 'mkdocs.yml', vitepress: '.vitepress' };
 
 /** Paths are relative to the text, or to the root of the site if they start with a slash or MkDocs does so. */
-function findIncluded(path: string, { file, dialect }: OldPage): string | undefined {
+function findIncluded(path: string, { file, dialect }: OldPage, notes: Notes): string | undefined {
+  const isThere = (candidate: string) => existsSync(candidate) && notes.isOfSite(candidate);
   const marker = MARKERS[dialect];
   const own = resolve(dirname(file), path);
-  if (!marker) return existsSync(own) ? own : undefined;
+  if (!marker) return isThere(own) ? own : undefined;
   let root = dirname(file);
   while (!existsSync(join(root, marker)) && dirname(root) !== root) root = dirname(root);
   const fromRoot = join(root, path.replace(/^@\//, ''));
-  return [own, fromRoot].find((candidate) => existsSync(candidate));
+  return [own, fromRoot].find(isThere);
 }
 
 /** Includes the files that the old generator would include. */
@@ -102,7 +103,7 @@ export function includeFiles(page: OldPage, notes: Notes): string {
       const [indent = ''] = (dialect !== 'mdbook' && /(?<=^|\n)[ \t]+$/.exec(source.slice(0, offset))) || [];
       const line = source.slice(0, offset).split('\n').length + linesBefore;
       const { path, part, write = (own: string) => own } = read(match);
-      const found = findIncluded(path, page);
+      const found = findIncluded(path, page, notes);
       const all = found && readFileSync(found, 'utf8');
       const own = all === undefined || part === undefined ? all : takePart(all, part, dialect);
       if (own === undefined) {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve } from 'node:path';
 import { decodePath } from '#contracts/redirects.ts';
 import type { Asset, OldPage, OldSite } from '../model.ts';
-import { Notes } from '../notes.ts';
+import type { Notes } from '../notes.ts';
 import { type Anchors, findAnchor, findAnchors } from './headings.ts';
 import { prepare } from './prepare.ts';
 import { toSlug } from './syntax.ts';
@@ -35,6 +35,7 @@ export class Links {
   /** Pictures that a text had in it, by their new paths. */
   readonly pictures = new Map<string, Buffer>();
   readonly #site: OldSite;
+  readonly #notes: Notes;
   readonly #byFile = new Map<string, OldPage>();
   readonly #byTarget = new Map<string, OldPage>();
   readonly #byUrl = new Map<string, OldPage>();
@@ -47,8 +48,9 @@ export class Links {
   readonly #roots: readonly string[];
 
   /** @param routes URLs of the old site without a file, and their new URLs */
-  constructor(site: OldSite, routes: ReadonlyMap<string, string>, roots: readonly string[]) {
+  constructor(site: OldSite, routes: ReadonlyMap<string, string>, roots: readonly string[], notes: Notes) {
     this.#site = site;
+    this.#notes = notes;
     this.#routes = routes;
     this.#roots = roots;
     const repository = readRepository(site.root);
@@ -182,7 +184,7 @@ export class Links {
   #getAnchors(page: OldPage): Anchors {
     const known = this.#anchors.get(page);
     if (known) return known;
-    const anchors = findAnchors(prepare(page, new Notes(this.#site.root)), page.dialect);
+    const anchors = findAnchors(prepare(page, this.#notes.fork()), page.dialect);
     this.#anchors.set(page, anchors);
     // A page also has the headings of the files that it includes.
     for (const [, source = ''] of page.body.matchAll(/^import .+ from ["'](.+\.mdx?)["']/gm)) {
@@ -205,7 +207,7 @@ export class Links {
     const folders = isFromRoot ? this.#roots : [dirname(page.file)];
     for (const folder of folders) {
       const file = resolve(folder, path.replace(/^(@site)?\/+/, ''));
-      if (!existsSync(file) || !statSync(file).isFile()) continue;
+      if (!existsSync(file) || !statSync(file).isFile() || !this.#notes.isOfSite(file)) continue;
       const [known] = [...this.#statics].flatMap(([name, from]) => (from === file ? [encodeURI(name)] : []));
       return known ?? (isPicture ? this.#besideText(file, page) : this.#intoPublic(file));
     }

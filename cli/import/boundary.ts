@@ -1,0 +1,17 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+
+/**
+ * Tells of files whether they belong to the old site in a folder: whether they are in the clone of Git that has the folder, or else in
+ * the folder. A text, a configuration or a symbolic link may name any file of this machine, and the new site would publish it.
+ */
+export function findBoundary(folder: string): (file: string) => boolean {
+  const own = existsSync(folder) ? realpathSync(folder) : folder;
+  let root = own;
+  while (!existsSync(join(root, '.git')) && dirname(root) !== root) root = dirname(root);
+  if (!existsSync(join(root, '.git'))) root = own;
+  return (file) => {
+    const path = relative(root, realpathSync(file));
+    return path !== '..' && !path.startsWith(`..${sep}`) && !path.split(sep).includes('.git');
+  };
+}
