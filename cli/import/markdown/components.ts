@@ -184,7 +184,7 @@ function convertCard(element: Element, context: Context) {
   const url = resolved?.kind === 'same' ? href : resolved && 'url' in resolved ? resolved.url : undefined;
   const open = `<Card${attributeText('title', getText(tag, 'title') ?? '')}${attributeText('href', url)}>`;
   if (!tag.isClosed) return rename(element, context, open, '</Card>');
-  const text = getText(tag, 'description') ?? '';
+  const text = (getText(tag, 'description') ?? '').replaceAll(/[<{]/g, '\\$&');
   context.edits.replace(tag.start, tag.end, `${open}\n${text}\n</Card>`);
 }
 

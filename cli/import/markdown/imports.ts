@@ -94,34 +94,31 @@ function readStatement(
     }
     return remove();
   }
-  const locals = getLocalNames(specifiers);
+  const pairs = getNames(specifiers);
+  const locals = pairs.map(({ local }) => local);
   const isStarlight = source === '@astrojs/starlight/components';
-  const getTheme = (local: string) => (isStarlight ? STARLIGHT[local] : THEME[source]);
+  const getTheme = (imported: string) => (isStarlight ? STARLIGHT[imported] : THEME[source]);
   const target = /\.mdx?$/.test(source) ? links.getPage(resolvePath(source, context)) : undefined;
   for (const local of locals) names.add(local);
   if (target) {
     for (const local of locals) known.set(local, { kind: 'part' });
     return edits.replace(at, end, `import ${specifiers} from '${getImportPath(page, target)}';`);
   }
-  for (const local of locals) known.set(local, getTheme(local) ?? readComponent(source, local, context));
+  for (const { imported, local } of pairs)
+    known.set(local, getTheme(imported) ?? readComponent(source, local, context));
   remove();
 }
 
 const firstLine = (text: string) => text.trim().split('\n')[0]?.slice(0, 100) ?? '';
 
-function getLocalNames(specifiers: string): string[] {
+/** What an import names, as `{ Tabs as Group }`: by its name in the module, and in the text. */
+function getNames(specifiers: string): { imported: string; local: string }[] {
   return specifiers
     .replaceAll(/[{}]/g, ',')
     .split(',')
-    .map(
-      (part) =>
-        part
-          .trim()
-          .split(/\s+as\s+/)
-          .at(-1)
-          ?.trim() ?? '',
-    )
-    .filter((name) => /^[\w$]+$/.test(name));
+    .map((part) => part.trim().split(/\s+as\s+/))
+    .map(([imported = '', local = imported]) => ({ imported, local }))
+    .filter(({ local }) => /^[\w$]+$/.test(local));
 }
 
 const resolvePath = (source: string, { page, links }: Context): string =>

@@ -3,7 +3,6 @@ import { isRecord, type Value } from '../config/evaluate.ts';
 import { get, getList, getString } from '../config/read.ts';
 import type { OldPage } from '../model.ts';
 import type { Notes } from '../notes.ts';
-import { toTitle } from '../old-files.ts';
 import type { SidebarItem } from '../sidebar.ts';
 import { group } from './plain.ts';
 
@@ -43,7 +42,7 @@ function leave(named: string, { notes, file }: Parts): [] {
   return [];
 }
 
-/** The documents below a folder: as a group, or in place if it has no label. */
+/** The documents below a folder: as a group, or one by one if that has no label. */
 function readFolder(
   folder: string,
   label: string | undefined,
@@ -54,5 +53,6 @@ function readFolder(
   if (inner.length === 0) return leave(folder, { pages, getSource, notes, file });
   const index = inner.find((page) => getSource(page) === folder && posix.basename(page.target) === 'index');
   const items = group(folder === '.' ? '' : folder, inner, getSource);
-  return [{ ...GROUP, label: label ?? toTitle(posix.basename(folder)), items, index }];
+  if (label !== undefined) return [{ ...GROUP, label, items, index }];
+  return [...(index ? [{ kind: 'doc' as const, page: index, label: undefined }] : []), ...items];
 }

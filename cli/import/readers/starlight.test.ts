@@ -56,31 +56,35 @@ describe('a site of Starlight', { timeout: TIMEOUT }, () => {
     const { read, report } = await importFiles({
       ...TEXTS,
       'src/content/docs/guide/index.md': '---\ntitle: Guide\n---\n\nText.\n',
+      'src/content/docs/more/index.md': '---\ntitle: More\n---\n\nText.\n',
+      'src/content/docs/more/b.md': '---\ntitle: B\n---\n\nText.\n',
       'src/content/docs/guide/a.md': '---\ntitle: A\n---\n\nText.\n',
       'astro.config.ts': CONFIG(
-        "sidebar: ['rules/slip', { label: 'More', items: [{ slug: 'rules/knots' }, { slug: 'gone' }, { label: 'Boats', link: 'https://boats.example' }] }, { label: 'How to', autogenerate: { directory: 'guide' } }]",
+        "sidebar: ['rules/slip', { label: 'More', items: [{ slug: 'rules/knots' }, { slug: 'gone' }, { label: 'Boats', link: 'https://boats.example' }] }, { label: 'How to', autogenerate: { directory: 'guide' } }, { autogenerate: { directory: 'more' } }]",
       ),
     });
     expect(parse(read('content/docs/sidebar.yml'))).toMatchObject([
       'rules/slip',
       { label: 'More', items: ['rules/knots', { label: 'Boats', href: 'https://boats.example' }] },
-      { label: 'How to', items: ['guide/a'] },
+      { label: 'How to', link: 'guide/index', items: ['guide/a'] },
+      'more/index',
+      'more/b',
     ]);
     expect(report()).toContain('- the sidebar names gone, which is missing. The entry is left out.');
   });
 
   it('has its components as those of this engine, also in lists', async () => {
     const components = [
-      "import { Aside, Badge, Card, CardGrid, FileTree, Icon, LinkCard, LinkButton, Steps, Tabs, TabItem } from '@astrojs/starlight/components';",
+      "import { Aside, Badge, Card, CardGrid, FileTree, Icon, LinkCard, LinkButton as Go, Steps, Tabs, TabItem } from '@astrojs/starlight/components';",
       'A <Badge text="New" variant="success" size="small" /> word <Icon name="star" />.',
       '<Aside type="caution" title="Mind">\nDeep.\n</Aside>',
       '<Steps>\n\n1. One\n\n   <Aside>\n   Mind.\n   </Aside>\n\n2. Two\n\n</Steps>',
       '<Steps>\n1. Three:\n\n    ```sh\n    ls\n    ```\n\n    :::tip\n    So.\n    :::\n2. Four\n</Steps>',
       '<Tabs syncKey="sea">\n  <TabItem label="Low" icon="star">L</TabItem>\n  <TabItem label="High">H</TabItem>\n</Tabs>',
-      '<CardGrid stagger>\n  <Card title="One" icon="star">Text.</Card>\n  <LinkCard title="Two" href="/rules/slip/" description="Boats." />\n</CardGrid>',
+      '<CardGrid stagger>\n  <Card title="One" icon="star">Text.</Card>\n  <LinkCard title="Two" href="/rules/slip/" description="Boats < 3 m." />\n</CardGrid>',
       '<FileTree>\n- a\n  - b\n</FileTree>',
       '<Tabs>\n  <TabItem label="Code">\n  ```sh\n  ls\n\n  ls -l\n  ```\n  </TabItem>\n</Tabs>',
-      '<LinkButton href="/rules/slip/" variant="primary">Go</LinkButton>',
+      '<Go href="/rules/slip/" variant="primary">Go</Go>',
     ];
     const { read, report } = await importFiles({
       ...TEXTS,
@@ -94,7 +98,7 @@ describe('a site of Starlight', { timeout: TIMEOUT }, () => {
       '<Steps>\n\n1. One\n\n   :::note\n   Mind.\n   :::\n\n2. Two\n\n</Steps>',
       '1. Three:\n\n    ```sh\n    ls\n    ```\n\n    :::tip\n    So.\n    :::\n2. Four\n',
       '<Tabs groupId="sea">\n  <TabItem value="Low" label="Low">L</TabItem>\n  <TabItem value="High" label="High">H</TabItem>\n</Tabs>',
-      '<Cards>\n  <Card title="One">Text.</Card>\n  <Card title="Two" href="/team/docs/rules/slip/">\nBoats.\n</Card>\n</Cards>',
+      '<Cards>\n  <Card title="One">Text.</Card>\n  <Card title="Two" href="/team/docs/rules/slip/">\nBoats \\< 3 m.\n</Card>\n</Cards>',
       '<FileTree>\n- a\n  - b\n</FileTree>',
       '<a href="/team/docs/rules/slip/">Go</a>',
     ])
