@@ -221,7 +221,9 @@ test.describe('without a network', () => {
     await context.setOffline(true);
     await page.goto('ar/docs/thermometer/');
     await expectPage(page, 'هذه الصفحة ليست على هذا الجهاز');
-    await page.goto('docs/thermometer/');
-    await expectPage(page, 'This page is not on this device');
+    // In a tab of its own: a page that stands in for another reloads by itself.
+    const other = await context.newPage();
+    await other.goto('docs/thermometer/');
+    await expectPage(other, 'This page is not on this device');
   });
 });
