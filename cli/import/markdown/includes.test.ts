@@ -38,9 +38,11 @@ describe('a part of another file', { timeout: TIMEOUT }, () => {
     const { report } = await importFiles({
       'book.toml': '',
       'src/SUMMARY.md': '[Yard](index.md)\n',
-      'src/index.md': '# Yard\n\n{{#include a.txt:x.y}}\n\n{{#include a.txt:9}}\n\n{{#include gone.txt:a}}\n',
+      'src/index.md':
+        '# Yard\n\n{{#include a.txt:x.y}}\n\n{{#include a.txt:9}}\n\n{{#include gone.txt:a}}\n\n{{#include b}}\n',
       'src/a.txt': 'a\n',
+      'src/b/c.txt': 'a\n',
     });
-    expect(report().match(/includes a file, or a part of one, that is missing/g)).toHaveLength(3);
+    expect(report().match(/includes a file, or a part of one, that is missing/g)).toHaveLength(4);
   });
 });

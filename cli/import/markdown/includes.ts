@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import type { Dialect, OldPage } from '../model.ts';
 import type { Notes } from '../notes.ts';
@@ -80,7 +80,8 @@ const MARKERS: Partial<Record<Dialect, string>> = { mkdocs: 'mkdocs.yml', vitepr
 
 /** Paths are relative to the text, or to the root of the site if they start with a slash or MkDocs does so. */
 function findIncluded(path: string, { file, dialect }: OldPage, notes: Notes): string | undefined {
-  const isThere = (candidate: string) => existsSync(candidate) && notes.isOfSite(candidate);
+  const isThere = (candidate: string) =>
+    statSync(candidate, { throwIfNoEntry: false })?.isFile() === true && notes.isOfSite(candidate);
   const marker = MARKERS[dialect];
   const own = resolve(dirname(file), path);
   if (!marker) return isThere(own) ? own : undefined;
