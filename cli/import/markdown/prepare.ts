@@ -17,8 +17,19 @@ import { convertSlashBlocks } from './slash-blocks.ts';
 import { closeCode, convertDirectives, type Result, removeContents, removeInvisible } from './syntax.ts';
 import { convertCodeGroups, convertTabBlocks } from './vitepress-blocks.ts';
 
-/** Changes to single lines, before the text can be parsed as Markdown. */
+const prepared = new WeakMap<OldPage, { body: string; text: string; notes: Notes }>();
+
+/** Changes to single lines, before the text can be parsed as Markdown. Each text is needed several times, and changed once. */
 export function prepare(page: OldPage, notes: Notes): string {
+  const known = prepared.get(page);
+  const own = known?.body === page.body ? known.notes : notes.fork();
+  const text = known?.body === page.body ? known.text : changeLines(page, own);
+  prepared.set(page, { body: page.body, text, notes: own });
+  notes.all.push(...own.all);
+  return text;
+}
+
+function changeLines(page: OldPage, notes: Notes): string {
   const { file, dialect, linesBefore } = page;
   let text = includeFiles(page, notes);
   const run = (convert: (source: string) => Result) => {
