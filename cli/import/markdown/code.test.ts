@@ -59,4 +59,16 @@ describe('the fence of a block of code', { timeout: TIMEOUT }, () => {
     });
     expect(report()).toContain('- line 3: "hl_lines="1 9"" highlights lines beyond the end of the code');
   });
+
+  it.each([
+    ['sequenceDiagram', 'rect rgb(0, 0, 255)'],
+    ['stateDiagram-v2', 'note right of Afloat: Mind the tide'],
+  ])('is one of a text if a line of its diagram cannot be drawn: %s', async (kind, line) => {
+    const { read, report } = await importFiles({
+      'mkdocs.yml': 'site_name: Quay\n',
+      'docs/index.md': `# Quay\n\n\`\`\`mermaid\n${kind}\n  ${line}\n\`\`\`\n`,
+    });
+    expect(read('content/docs/index.md')).toContain(`\`\`\`text\n${kind}\n  ${line}\n`);
+    expect(report()).toContain(`- line 3: the diagram with the line "${line}", which is not drawn here.`);
+  });
 });

@@ -22,6 +22,15 @@ const DRAWN = ['math', 'mermaid'];
 const DRAWN_DIAGRAM =
   /^(?:\s*---\n[\s\S]*?\n---\n|\s*%%[^\n]*\n)*\s*(?:graph|flowchart|sequenceDiagram|stateDiagram(?:-v2)?)(?![\w-])/;
 
+/** Lines of these diagrams that are not drawn here, and would end the build. */
+const UNDRAWN_LINE: [kind: RegExp, line: RegExp][] = [
+  [/^[ \t]*sequenceDiagram/m, /^[ \t]*(?:box|create|destroy|details|links?|properties|rect)\b.*$/m],
+  [/^[ \t]*stateDiagram/m, /^[ \t]*(?:note\b.*|--[ \t]*)$/m],
+];
+
+const findUndrawnLine = (source: string): string | undefined =>
+  UNDRAWN_LINE.flatMap(([kind, line]) => (kind.test(source) && line.exec(source)?.[0].trim()) || [])[0];
+
 const isLanguage = (name: string) =>
   name in bundledLanguages || name in bundledLanguagesAlias || PLAIN.includes(name) || DRAWN.includes(name);
 
@@ -59,12 +68,15 @@ export function convertCode(node: Node, { page, notes, edits, getLine }: Context
       notes.changed(page.file, line, `"${word}" highlights lines beyond the end of the code; those are left out`);
     if (kept) metas.push(kept);
   }
-  const isOtherDiagram = lang.name === 'mermaid' && !DRAWN_DIAGRAM.test(node.value ?? '');
-  if (isOtherDiagram) {
+  const diagram = lang.name === 'mermaid' ? (node.value ?? '') : undefined;
+  const undrawn = diagram && findUndrawnLine(diagram);
+  if (diagram !== undefined && (undrawn || !DRAWN_DIAGRAM.test(diagram))) {
     notes.left(
       page.file,
       line,
-      `the diagram "${(node.value ?? '').trim().split(/\s/, 1)[0]}" is of a kind that is not drawn here`,
+      undrawn
+        ? `the diagram with the line "${undrawn}", which is not drawn here`
+        : `the diagram "${diagram.trim().split(/\s/, 1)[0]}" is of a kind that is not drawn here`,
       'Its source is shown. Save it as a picture beside the text, and show that.',
     );
     lang.name = 'text';
