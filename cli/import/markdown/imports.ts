@@ -6,7 +6,9 @@ import type { Node } from './tree.ts';
 
 /** The meaning of a component of the old site. */
 export type Meaning =
-  | { kind: 'tabs' | 'tab item' | 'link' | 'admonition' | 'code' | 'part' | 'card' | 'badge' | 'nothing' }
+  | { kind: 'tab item' | 'link' | 'admonition' | 'code' | 'part' | 'card' | 'badge' | 'nothing' }
+  /** `from` and `code` are those of a component of the site that only is a group of tabs around its children. */
+  | { kind: 'tabs'; from?: string; code?: string }
   /** One that this engine has, perhaps under another name. */
   | { kind: 'same'; name: string }
   /** One that folds its text away. Its summary is an attribute, or separate text. */
@@ -82,15 +84,21 @@ function readStatement(
   if (!specifiers || !source) {
     if (/^import\s*["']/.test(statement)) return remove();
     if (!/^export\b/.test(statement)) return;
-    notes.left(
-      page.file,
-      getLine(at),
-      `what the text declares itself: ${firstLine(statement)}`,
-      'Describe in words what it showed.',
-    );
+    const isTabs = isGroupOfTabs(statement);
+    if (!isTabs)
+      notes.left(
+        page.file,
+        getLine(at),
+        `what the text declares itself: ${firstLine(statement)}`,
+        'Describe in words what it showed.',
+      );
     for (const [, name = ''] of statement.matchAll(/export\s+(?:default\s+)?(?:const|let|function|class)\s+(\w+)/g)) {
       names.add(name);
-      known.set(name, { kind: 'unknown', from: 'the text itself' });
+      known.set(name, {
+        kind: isTabs ? 'tabs' : 'unknown',
+        from: 'the text itself',
+        ...(isTabs && { code: statement }),
+      });
     }
     return remove();
   }
@@ -124,6 +132,10 @@ function getNames(specifiers: string): { imported: string; local: string }[] {
 const resolvePath = (source: string, { page, links }: Context): string =>
   source.startsWith('@site/') ? links.inSite(source.slice('@site/'.length)) : resolve(dirname(page.file), source);
 
+const CHILDREN = /\{\s*(?:props\.)?children\s*\}/;
+
+const isGroupOfTabs = (code: string) => /<Tabs\b/.test(code) && CHILDREN.test(code);
+
 const COMPONENT_ENDINGS = ['', '.jsx', '.tsx', '.js', '.ts', '/index.jsx', '/index.tsx', '/index.js', '/index.ts'];
 
 /** Reads the file of a component: a component that is only a `<details>` around its children is known here. */
@@ -135,7 +147,8 @@ function readComponent(source: string, local: string, context: Context): Meaning
   );
   if (!file) return { kind: 'unknown', from: source };
   const text = readFileSync(file, 'utf8');
-  const folds = /<details\b/.test(text) && /\{\s*(?:props\.)?children\s*\}/.test(text);
+  if (isGroupOfTabs(text)) return { kind: 'tabs', from: source, code: text };
+  const folds = /<details\b/.test(text) && CHILDREN.test(text);
   const [, attribute] = /<summary\b[^>]*>[\s\S]*?\{\s*(?:props\.)?(\w+)\s*\}[\s\S]*?<\/summary>/.exec(text) ?? [];
   if (!folds || !attribute) return { kind: 'unknown', from: source };
   const [, , byDefault] = new RegExp(`\\b${attribute}\\s*=\\s*(["'])(.*?)\\1`).exec(text) ?? [];
