@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join, posix, resolve } from 'node:path';
+import { join, posix, relative, resolve } from 'node:path';
 import { evaluateFile, type Value } from '../config/evaluate.ts';
 import { get, getBoolean, getList, getString } from '../config/read.ts';
 import type { OldVersion } from '../model.ts';
 import type { Notes } from '../notes.ts';
+import { findLine, listFiles } from '../old-files.ts';
 import type { DocsSource } from './docusaurus-sidebars.ts';
 
 export const trim = (path: string) => path.replaceAll(/^\/+|\/+$/g, '');
@@ -29,8 +30,27 @@ export function readVersions(site: string, instance: DocsInstance, locales: stri
   const all = [...(hasCurrent ? ['current'] : []), ...archived].filter(
     (name) => only.length === 0 || only.includes(name),
   );
-  const last = getString(docs, 'lastVersion') ?? archived[0] ?? 'current';
-  const ordered = [...all.filter((name) => name === last), ...all.filter((name) => name !== last)];
+  const toFolder = (name: string) =>
+    name === 'current' ? folder : join(site, `${prefix}versioned_docs`, `version-${name}`);
+  for (const name of all.filter((own) => !existsSync(toFolder(own))))
+    notes.left(
+      file,
+      findLine(file, `"${name}"`),
+      `names the version "${name}", but there is no folder ${relative(site, toFolder(name))}`,
+      'The version is left out. If a program makes that folder, run that program, and import again.',
+    );
+  const found = all.filter((name) => existsSync(toFolder(name)));
+  if (!all.includes('current') && listFiles(folder, '**/*.{md,mdx}').length > 0)
+    notes.left(
+      folder,
+      undefined,
+      'has the texts of the next version, which the configuration does not show',
+      'They are left out. To import them, let the old configuration show that version, and import again.',
+    );
+  const last = [getString(docs, 'lastVersion'), ...archived, 'current'].find(
+    (name) => name !== undefined && found.includes(name),
+  );
+  const ordered = [...found.filter((name) => name === last), ...found.filter((name) => name !== last)];
   const include = getList(docs, 'include').filter((pattern): pattern is string => typeof pattern === 'string');
   const sidebarPath = getString(docs, 'sidebarPath');
   const declared = get(docs, 'sidebarPath');
@@ -42,7 +62,7 @@ export function readVersions(site: string, instance: DocsInstance, locales: stri
     const path = getString(docs, 'versions', name, 'path') ?? (name === last ? '' : isCurrent ? 'next' : name);
     const label = getString(docs, 'versions', name, 'label') ?? (isCurrent ? 'Next' : name);
     const banner = getString(docs, 'versions', name, 'banner');
-    const isOlder = all.indexOf(name) > all.indexOf(last);
+    const isOlder = last !== undefined && all.indexOf(name) > all.indexOf(last);
     const status =
       name === last
         ? 'current'
@@ -57,7 +77,7 @@ export function readVersions(site: string, instance: DocsInstance, locales: stri
     const translated = isCurrent ? 'current' : `version-${name}`;
     return {
       version,
-      folder: isCurrent ? folder : join(site, `${prefix}versioned_docs`, `version-${name}`),
+      folder: toFolder(name),
       translations: locales
         .map((locale) => ({
           locale,
