@@ -22,6 +22,7 @@ const SUMMARY = `# Table of contents
   * [Half](rules/100%.md)
 * [Shop](https://shop.example/)
 * [Gone](gone.md)
+* [Later]()
 `;
 
 describe('a book of GitBook', { timeout: TIMEOUT }, () => {
@@ -37,14 +38,15 @@ describe('a book of GitBook', { timeout: TIMEOUT }, () => {
       {
         label: 'Rules',
         items: [
-          { label: 'Rules (all)', link: 'rules/index', items: ['rules/knots', 'rules/100%'] },
+          { label: 'Rules (all)', link: 'rules/index', items: ['rules/knots', 'rules/100'] },
           { label: 'Shop', href: 'https://shop.example/' },
         ],
       },
     ]);
     expect(read('content/docs/rules/knots.md')).toContain('redirect_from:\n  - /rules/knots\nsidebar_label: Knots\n');
     expect(read('content/docs/draft.md')).toContain('unlisted: true');
-    expect(report()).toContain('SUMMARY.md names gone.md, which is missing');
+    expect(report()).toContain('- line 13: SUMMARY.md names gone.md, which is missing');
+    expect(report()).toContain('- line 14: the entry "Later" has no page yet, and is left out');
   });
 
   it('is in the folder that its configuration names, whose redirects lead to the pages of files', async () => {

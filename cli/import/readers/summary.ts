@@ -15,8 +15,10 @@ export function readSummary(
 ): SidebarItem[] {
   const items: SidebarItem[] = [];
   let part: Extract<SidebarItem, { kind: 'category' }> | undefined;
-  const toItem = (link: Node | undefined, below: SidebarItem[], text: string): SidebarItem[] => {
-    const label = (link ? getPlainText(link) : text).trim();
+  const toItem = (link: Node | undefined, below: SidebarItem[], entry: Node | undefined): SidebarItem[] => {
+    const shown = link ?? entry;
+    const label = (shown ? getPlainText(shown) : '').trim();
+    const line = shown && source.slice(0, shown.start).split('\n').length;
     const url = link?.url ?? '';
     if (/^https?:/.test(url) && below.length === 0) return [{ kind: 'link', label, href: url }];
     const path = /^https?:/.test(url) ? '' : decodePath(url.split('#')[0] ?? '');
@@ -26,10 +28,12 @@ export function readSummary(
     if (name && !page)
       notes.left(
         file,
-        undefined,
+        line,
         `${basename(file)} names ${name}, which is missing`,
         `The entry is left out (${join(src, name)}).`,
       );
+    if (!name && label && below.length === 0)
+      notes.changed(file, line, `the entry "${label}" has no page yet, and is left out`);
     if (below.length > 0 || !page)
       return below.length > 0
         ? [{ kind: 'category', label, items: below, index: page, description: undefined, oldUrl: undefined }]
@@ -41,7 +45,7 @@ export function readSummary(
       const below = entry.children.filter(({ type }) => type === 'list').flatMap(readList);
       const [paragraph] = entry.children.filter(({ type }) => type === 'paragraph');
       const link = paragraph?.children.find(({ type }) => type === 'link');
-      return toItem(link, below, paragraph ? getPlainText(paragraph) : '');
+      return toItem(link, below, paragraph);
     });
   const nodes = parsePlain(source).children.filter(({ type }) => type !== 'html');
   for (const [at, node] of nodes.entries()) {
@@ -59,7 +63,8 @@ export function readSummary(
       items.push(part);
     } else if (node.type === 'list') into().push(...readList(node));
     else if (node.type === 'paragraph') {
-      for (const link of node.children.filter(({ type }) => type === 'link')) items.push(...toItem(link, [], ''));
+      for (const link of node.children.filter(({ type }) => type === 'link'))
+        items.push(...toItem(link, [], undefined));
     }
   }
   return items.filter((item) => item.kind !== 'category' || item.items.length > 0 || item.index);
