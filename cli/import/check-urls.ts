@@ -12,6 +12,8 @@ type Checked = {
   redirects: number;
   /** Old paths that do neither. */
   lost: string[];
+  /** How many of those are translations. */
+  lostTranslations: number;
 };
 
 /**
@@ -24,12 +26,16 @@ export function checkUrls(site: OldSite, builtFolder: string): Checked {
   const { data } = builtSiteSchema.safeParse(parseJson(readFileSync(file, 'utf8')));
   if (!data) throw new UserError(`${file} cannot be read. Build the site again: npm run build`);
   const { base, redirects } = data;
-  const checked: Checked = { answers: 0, redirects: 0, lost: [] };
+  const checked: Checked = { answers: 0, redirects: 0, lost: [], lostTranslations: 0 };
+  const translations = new Set(site.pages.flatMap(({ locale, urls }) => (locale ? urls : [])));
   for (const url of new Set(listUrls(site))) {
     const path = toComparablePath(url);
     if (redirects[base + path.slice(1)] !== undefined) checked.redirects += 1;
     else if (existsSync(join(builtFolder, path, path.endsWith('/') ? 'index.html' : ''))) checked.answers += 1;
-    else checked.lost.push(url);
+    else {
+      checked.lost.push(url);
+      if (translations.has(url)) checked.lostTranslations += 1;
+    }
   }
   return checked;
 }

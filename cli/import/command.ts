@@ -122,12 +122,16 @@ function getConfigImport(siteFolder: string, root: string): string {
 }
 
 function printChecked(
-  { answers, redirects, lost }: ReturnType<typeof checkUrls>,
+  { answers, redirects, lost, lostTranslations }: ReturnType<typeof checkUrls>,
   print: ImportSettings['print'],
 ): number {
   print(
     `${answers} old URLs answer, ${redirects} lead on, ${lost.length} do neither.\n${lost.map((url) => `  ${url}\n`).join('')}`,
   );
+  if (lostTranslations > 0)
+    print(
+      `${lostTranslations} of them are translations. Those into a language that is switched off answer once it is in locales in site.config.ts.\n`,
+    );
   return lost.length === 0 ? 0 : 1;
 }
 
