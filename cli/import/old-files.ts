@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { parseFrontMatter, parseYaml, splitFrontMatter } from '#workspace/front-matter.ts';
 import type { Asset, Dialect, Kind, OldPage, OldVersion } from './model.ts';
 import type { Notes } from './notes.ts';
+import { readText, toUsablePath } from './odd-files.ts';
 import { writeAsYaml } from './toml-front-matter.ts';
 
 const IGNORED = ['**/node_modules/**', '**/.git/**'];
@@ -57,7 +58,7 @@ function readFrontMatter(source: string): OldPage['old'] {
 
 /** Reads a text with its front matter. */
 export function readPage({ kind, file, dialect, target, urls, version, locale }: PageParts): OldPage {
-  const source = writeAsYaml(readFileSync(file, 'utf8'));
+  const source = writeAsYaml(readText(file));
   const { body } = splitFrontMatter(source);
   return {
     kind,
@@ -66,7 +67,7 @@ export function readPage({ kind, file, dialect, target, urls, version, locale }:
     locale,
     version,
     urls,
-    target,
+    target: toUsablePath(target),
     settings: {},
     old: readFrontMatter(source),
     body: body.text,

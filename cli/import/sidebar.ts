@@ -4,6 +4,7 @@ import { getNewPath } from './markdown/links.ts';
 import { toSlug } from './markdown/syntax.ts';
 import type { Category, OldPage, OldVersion, WrittenSidebar } from './model.ts';
 import type { Notes } from './notes.ts';
+import { toUsablePath } from './odd-files.ts';
 
 /** An entry of an old sidebar, of any generator. */
 export type SidebarItem =
@@ -86,7 +87,7 @@ export function placeDocs(items: SidebarItem[], { version, notes, file, getSourc
         continue;
       }
       const own = getFolderBelow(source, getCommonFolder(getDocs(item).map(getSource)));
-      const wanted = own === undefined ? toSlug(item.label) : posix.basename(own);
+      const wanted = own === undefined ? toSlug(item.label) : toUsablePath(posix.basename(own));
       let name = wanted;
       for (let count = 2; names.has(name); count += 1) name = `${wanted}-${count}`;
       names.add(name);

@@ -261,7 +261,7 @@ export function getNewPath({ kind, target, locale, version, settings }: OldPage)
   const prefix = locale ? `/${locale}` : '';
   const join = (...parts: string[]) =>
     `${['', ...parts.flatMap((part) => part.split('/')).filter(Boolean)].join('/')}/`;
-  if (kind === 'page') return join(prefix, id.replace(/(^|\/)index$/, ''));
+  if (kind === 'page') return join(prefix, id.replace(/(^|\/)(?:index|README)$/, ''));
   if (kind === 'post')
     return join(prefix, 'blog', settings.slug ?? id.replace(/(^|\/)index$/, '').replace(/^\d{4}-\d{2}-\d{2}-/, ''));
   const root = join(prefix, version?.root ?? '');

@@ -94,6 +94,7 @@ function hasOpenLink(siblings: readonly Node[], node: Node, source: string): boo
 /** The plain text of a node. */
 export function getPlainText(node: Node): string {
   if (node.type === 'image') return node.alt ?? '';
+  if (node.type === 'break') return ' ';
   if (node.type === 'mdxTextExpression' || node.type === 'html') return '';
   if (node.value !== undefined && node.children.length === 0) return node.value;
   return node.children.map(getPlainText).join('');

@@ -5,6 +5,7 @@ import { getEntries, getString } from '../config/read.ts';
 import { getNewPath } from '../markdown/links.ts';
 import type { OldPage, OldVersion } from '../model.ts';
 import type { Notes } from '../notes.ts';
+import { toUsablePath } from '../odd-files.ts';
 import { getOld, getOldText, listFiles, readPage, splitId } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { keepPath, listPages, type Placed, placeDocs } from '../sidebar.ts';
@@ -87,7 +88,7 @@ function readDoc(name: string, folder: string, { version, route }: DocsSource): 
         : posix.join('/', dir, slug);
   const path = own.replaceAll(/^\/+|\/+$/g, '');
   const fileId = isIndex(name) ? posix.join(dir, 'index') : id;
-  page.target = posix.join(version.folder, fileId);
+  page.target = toUsablePath(posix.join(version.folder, fileId));
   page.urls = [posix.join('/', route, path)];
   const natural = getNewPath(page);
   const wanted = `${posix.join('/', version.root, path)}/`.replace(/\/+$/, '/');

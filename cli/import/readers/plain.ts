@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, posix } from 'node:path';
 import { getFirstHeading } from '../markdown/headings.ts';
-import type { Result } from '../markdown/syntax.ts';
+import { type Result, toSlug } from '../markdown/syntax.ts';
 import { convertWikilinks, indexFiles, removeHidden } from '../markdown/wikilinks.ts';
 import type { OldConfig, OldPage, OldSite, OldVersion } from '../model.ts';
 import type { Notes } from '../notes.ts';
+import { toUsablePath } from '../odd-files.ts';
 import { getOld, listFiles, listTexts, readPage, toTitle } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { placeDocs, type SidebarItem } from '../sidebar.ts';
@@ -58,6 +59,15 @@ const withoutNotionIds = (path: string) => path.replaceAll(/ [\da-f]{32}(?=\/|$)
 
 const toId = (name: string) => name.slice(0, -extname(name).length).replace(/(^|\/)(README|_?index)$/i, '$1index');
 
+/** A free path for a text whose own one is taken, as of a README beside an index. */
+function nameAgain(id: string, name: string, isTaken: (id: string) => boolean): string {
+  const isIndex = /(^|\/)index$/.test(id);
+  const wanted = isIndex ? posix.join(posix.dirname(id), toSlug(basename(name, extname(name)))) : id;
+  let own = wanted;
+  for (let count = 2; own === id || isTaken(own); count += 1) own = `${wanted}-${count}`;
+  return own;
+}
+
 /** The files that GitHub shows as texts, also with endings in capitals. */
 export const PLAIN_TEXTS = /\.(?:mdx?|markdown)$/i;
 
@@ -84,10 +94,11 @@ export function readPlain(root: string, notes: Notes): OldSite {
   for (const name of names) {
     const isTaken = (own: string) => [...pages.values()].some(({ target }) => target === posix.join('docs', own));
     const own = toId(isInCollection(name) ? name.slice(1) : name);
-    const [id] = [withoutNotionIds(own), own].filter((candidate) => !isTaken(candidate));
-    if (id === undefined) {
-      notes.left(join(folder, name), undefined, 'represents a folder that already has a page', 'Merge the two.');
-      continue;
+    const [free] = [withoutNotionIds(own), own].filter((candidate) => !isTaken(toUsablePath(candidate)));
+    const id = free ?? nameAgain(toUsablePath(own), name, isTaken);
+    if (free === undefined) {
+      const what = `has the path of another page, so it is at /docs/${id}/ now`;
+      notes.left(join(folder, name), undefined, what, 'Merge the two, or choose another name.');
     }
     const path = id.replace(/(^|\/)index$/, '$1');
     const page = readPage({
@@ -100,13 +111,6 @@ export function readPlain(root: string, notes: Notes): OldSite {
       version: ONLY_VERSION,
     });
     mapSettings(page, notes, jekyll ? PARENT_KEYS : []);
-    if (/^\+{3}[ \t]*\n/.test(page.body))
-      notes.left(
-        page.file,
-        page.linesBefore + 1,
-        'the front matter cannot be read as TOML',
-        'Correct it, and import again.',
-      );
     if (isVault) change(page, removeHidden(page.body), notes);
     change(page, convertWikilinks(page, name, find), notes);
     pages.set(name, page);

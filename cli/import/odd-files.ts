@@ -1,0 +1,65 @@
+import { isUtf8 } from 'node:buffer';
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { getNewPath } from './markdown/links.ts';
+import type { OldSite } from './model.ts';
+import type { Notes } from './notes.ts';
+
+/** Signs that mean something else in URLs, so that no name can have them. */
+const SIGNS = /\s*[#?%\\]+\s*/g;
+
+/** A path of a page without what no name can have: signs of URLs, and letters that are stored as two characters. */
+export const toUsablePath = (path: string): string =>
+  path
+    .normalize('NFC')
+    .split('/')
+    .map((name) => (name.search(SIGNS) < 0 ? name : name.replaceAll(SIGNS, '-').replaceAll(/^-|-$/g, '') || 'page'))
+    .join('/');
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/** What a text is saved as. Whatever is no UTF is what Windows once used for the languages of western Europe. */
+function findEncoding(bytes: Buffer): Encoding {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+}
+
+/** The text of a file, whatever it is saved as. */
+export function readText(file: string): string {
+  const bytes = readFileSync(file);
+  const encoding = findEncoding(bytes);
+  return encoding === 'utf-8' ? bytes.toString('utf8') : new TextDecoder(encoding).decode(bytes);
+}
+
+/** Front matter that was not recognised, by how the text begins. */
+const UNREAD_HEADS: [pattern: RegExp, what: string][] = [
+  [/^---[ \t]*\r?\n[\w-]+[ \t]*:/, 'the front matter has no end, a line of ---'],
+  [/^\+{3}[ \t]*\r?\n/, 'the front matter cannot be read as TOML'],
+  [/^\{[ \t]*\r?\n\s*"[\w-]+"[ \t]*:/, 'the front matter is JSON, which is not read. Write it as YAML'],
+];
+
+/** Says which texts were not read or placed as they are. */
+export function reportOddFiles({ pages, root }: OldSite, notes: Notes): void {
+  for (const page of pages) {
+    const encoding = findEncoding(readFileSync(page.file));
+    if (encoding === 'windows-1252')
+      notes.left(
+        page.file,
+        undefined,
+        'is not saved as UTF-8, and was read as Windows-1252',
+        'Look whether all letters are right, above all those with accents, and correct them in the new file.',
+      );
+    else if (encoding !== 'utf-8') notes.changed(page.file, undefined, `was saved as ${encoding.toUpperCase()}`);
+    const unread = UNREAD_HEADS.find(([pattern]) => page.linesBefore === 0 && pattern.test(page.body))?.[1];
+    if (unread) notes.left(page.file, 1, unread, 'It is shown as text. Correct it, and import again.');
+    const path = relative(root, page.file).replaceAll('\\', '/');
+    if (page.kind !== 'part' && !path.startsWith('..') && toUsablePath(path) !== path.normalize('NFC'))
+      notes.changed(
+        page.file,
+        undefined,
+        `is at ${getNewPath(page)} now, as the names of files and folders cannot have #, ?, % and \\`,
+      );
+  }
+}
