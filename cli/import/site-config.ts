@@ -5,6 +5,7 @@ import { HtmlEdits } from '#workspace/html/html-edits.ts';
 import { getAttribute, getText, parseHtml } from '#workspace/html/parse-html.ts';
 import { drawLetter } from '../adopt/colours.ts';
 import { canonicalize, getLabel, isRightToLeft, toMessagesFile } from '../translate/language.ts';
+import { mayBeEnglish } from './language.ts';
 import { getNewPath, type Links } from './markdown/links.ts';
 import type { NavbarItem, NewFile, OldConfig, OldPage, OldSite } from './model.ts';
 import type { Notes } from './notes.ts';
@@ -65,6 +66,11 @@ export function composeConfig(
   const cards = config.home?.cards.flatMap(toLink) ?? [];
   const docs = toArea({ path: 'docs', ...config });
   const locale = findLocale(site);
+  if (locale === 'en' && !mayBeEnglish(site.pages))
+    notes.leftOfNewSite(
+      'the language of the texts, which do not look like English',
+      'The site says "en". Run "npm run translate -- add <language>", unless it is "de", and set it as locales.default in site.config.ts, as the only one in locales.list.',
+    );
   const value = {
     title: config.title,
     tagline: config.tagline ?? config.title,
