@@ -170,6 +170,12 @@ function convertAttribute(tag: Tag, attribute: Attribute, line: number, context:
   }
   const text = value !== undefined && isCode ? getText({ ...tag, attributes: [attribute] }, name) : value;
   if (tag.name === 'a' && name === 'name' && text) return edits.replace(start, end, `id="${text}"`);
+  // In HTML, braces are the code of a template.
+  if (tag.name === 'a' && name === 'href' && isCode && text === undefined && !isMdx) {
+    const what = `the link {${value}} is the code of a template`;
+    notes.left(page.file, line, what, 'It is plain text now. Name the intended page.');
+    return drop();
+  }
   if (tag.name === 'a' && name === 'href' && text !== undefined) {
     const resolved = links.resolve(text, page, 'url');
     if (resolved.kind === 'moved') edits.replace(start, end, `href="${escapeAttribute(resolved.url)}"`);

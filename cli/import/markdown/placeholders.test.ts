@@ -6,6 +6,7 @@ const show = (source: string) => showPlaceholders(source, 'markdown').text;
 it.each([
   ['in a line', 'Post <unlink>@you</b> for List<T> in <2028>.', 'Post \\<unlink>@you</b> for List\\<T> in <2028>.'],
   ['with words', 'By <the name of it> or <see cref="a" />', 'By \\<the name of it> or \\<see cref="a" />'],
+  ['that begin like an element', 'Name + <A fun thing> + <b open>b</b>', 'Name + \\<A fun thing> + <b open>b</b>'],
   ['alone on a line', '- a\n\n  <organization-name>', '- a\n\n  &lt;organization-name>'],
   ['in HTML', '<table><tr><td><host></td></tr></table>', '<table><tr><td>&lt;host></td></tr></table>'],
   ['with the same name as the start of another', 'A <no value></b> </note>', 'A \\<no value></b> </note>'],
@@ -24,6 +25,7 @@ it.each([
   'A <own-element>b</own-element> and <Card/> and <Card title="a">.',
   '<script>\nif (a <host>b) {}\n</script>',
   '<!-- <name> -->',
+  '<input disabled> <details open>\n\na\n\n</details>',
 ])('leaves what is HTML, a component or code: %s', (source) => expect(show(source)).toBe(source));
 
 it('leaves components of Vue without attributes', () => {

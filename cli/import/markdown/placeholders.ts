@@ -8,7 +8,9 @@ import { type Node, parsePlain, walk } from './tree.ts';
 /** Shows words in angle brackets, such as `<name>`. Browsers take them for elements, and show nothing. */
 export function showPlaceholders(source: string, dialect: Dialect): Result {
   const changes: Result['changes'] = [];
-  const hasSome = [...source.matchAll(/<([a-z][\w.:-]*)/gi)].some(([, name = '']) => !isElement(name));
+  const hasSome = [...source.matchAll(/<([a-z][\w.:-]*)((?:\s+[\w-]+)+\s*>)?/gi)].some(
+    ([, name = '', word]) => word || !isElement(name),
+  );
   if (!hasSome) return { text: source, changes };
   const edits = new Edits(source);
   let codeEnd = 0;
@@ -53,8 +55,20 @@ const findUrlBefore = (start: number, around: readonly Node[]): Node | undefined
 
 const isElement = (name: string) => HTML_ELEMENTS.has(name.toLowerCase());
 
+/** Elements that need no end tag. */
+const WITHOUT_END =
+  /^(?:area|base|br|col|dd|dt|embed|hr|img|input|li|link|meta|optgroup|option|p|source|tbody|td|tfoot|th|thead|tr|track|wbr)$/i;
+
+/** Whether words that begin like an element are none, as in `<a short text>`. */
+const isSentence = (name: string, attributes: Tag['attributes'], after: string): boolean =>
+  attributes.length > 0 &&
+  attributes.every(({ value }) => value === undefined) &&
+  !WITHOUT_END.test(name) &&
+  !after.toLowerCase().includes(`</${name.toLowerCase()}`);
+
 function isPlaceholder({ name, attributes, isClosed, start, end }: Tag, source: string, dialect: Dialect): boolean {
-  if (isElement(name) || (/[A-Z-]/.test(name) && source.includes(`</${name}>`, end))) return false;
+  if (isElement(name)) return isSentence(name, attributes, source.slice(end));
+  if (/[A-Z-]/.test(name) && source.includes(`</${name}>`, end)) return false;
   const before = source.slice(0, start);
   const isDrawing = ['svg', 'math'].some((own) => before.lastIndexOf(`<${own}`) > before.lastIndexOf(`</${own}`));
   if (isDrawing) return false;

@@ -27,6 +27,15 @@ describe('the nav of a site of MkDocs', { timeout: TIMEOUT }, () => {
     expect(report()).not.toContain('nav names');
   });
 
+  it('has links whose path a template makes up as text, and reports them', async () => {
+    const { read, report } = await importFiles({
+      'mkdocs.yml': 'site_name: Quay\n',
+      'docs/index.md': '# Quay\n\n<a href={{repo.url}} target="_blank">Ours</a> is here.\n',
+    });
+    expect(read('content/docs/index.md')).toContain('<a target="_blank">Ours</a> is here.');
+    expect(report()).toContain('- line 3: the link {{repo.url}} is the code of a template. It is plain text now.');
+  });
+
   it('may have groups without a label, and plugins in one record', async () => {
     const { read, report } = await importDocs(
       DOCS,
