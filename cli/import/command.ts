@@ -49,7 +49,7 @@ export const importCommand = ({ siteFolder, builtFolder, root, print }: ImportSe
     const site = withoutOtherFiles(readOldSite(from, notes), notes);
     if (site.pages.length === 0)
       throw new UserError(
-        `This is a site of ${site.generator}, but there are no texts in ${site.docsRoots.join(', ')}.`,
+        `This is a site of ${site.generator}, but there are no texts in ${site.docsRoots.join(', ')}. If a program writes them, run that program, and import again.`,
       );
     if (values.has('check')) return printChecked(checkUrls(site, builtFolder), print);
     const { files, redirects } = carrySite(site, notes, getConfigImport(siteFolder, root));
