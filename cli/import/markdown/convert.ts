@@ -6,6 +6,7 @@ import { writeCommentsAsHtml } from './comments.ts';
 import { convertElement } from './components.ts';
 import type { Context } from './context.ts';
 import { Edits } from './edits.ts';
+import { showLooseFootnotes } from './footnotes.ts';
 import { getHeadingText, hideComments, parseEither } from './headings.ts';
 import { convertHtml } from './html.ts';
 import { type Components, readImports } from './imports.ts';
@@ -179,6 +180,7 @@ function convertNode(
     case 'html':
       return convertHtml(node, around, context);
     case 'text':
+      showLooseFootnotes(node, context);
       return reportMustache(node, context);
     case 'heading':
       removeSpaceAtEnd(node, edits);
