@@ -85,8 +85,10 @@ export function getOldText({ old }: Pick<OldPage, 'old'>, key: string): string |
       : undefined;
 }
 
+/** The value at a key of a page's front matter. Some generators read `Title` as `title`. */
 export function getOld({ old }: Pick<OldPage, 'old'>, key: string): unknown {
-  return typeof old.data === 'object' && old.data !== null ? Reflect.get(old.data, key) : undefined;
+  if (typeof old.data !== 'object' || old.data === null) return undefined;
+  return Reflect.get(old.data, key) ?? Reflect.get(old.data, key.charAt(0).toUpperCase() + key.slice(1));
 }
 
 /** The static files of a folder. */

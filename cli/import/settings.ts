@@ -99,7 +99,13 @@ export function mapSettings(page: OldPage, notes: Notes, readElsewhere: readonly
   if (take('outline') === false || take('toc') === false) settings.hide_table_of_contents = true;
   for (const key of Object.keys(data)) {
     // Pages of this engine always show their title.
-    if (used.has(key) || key === 'hide_title' || key.startsWith('pagination_')) continue;
+    if (
+      used.has(key) ||
+      used.has(key.charAt(0).toLowerCase() + key.slice(1)) ||
+      key === 'hide_title' ||
+      key.startsWith('pagination_')
+    )
+      continue;
     notes.leftOnce(file, old.getLine([key]), `"${key}" of the front matter`, 'It has no meaning here.');
   }
 }

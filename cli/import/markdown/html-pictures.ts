@@ -71,6 +71,8 @@ export function makeRoomForMarkdown(node: Node, tags: Tag[], { edits }: Context)
   for (const tag of tags) {
     const close = edits.source.indexOf('</p>', tag.end);
     if (tag.name !== 'p' || close < 0 || close >= node.end) continue;
+    // A paragraph without an end tag ends where the next one begins.
+    if (tags.some(({ name, start }) => name === 'p' && tag.start < start && start < close)) continue;
     edits.replace(tag.start, tag.start + 2, '<div');
     edits.replace(close, close + 4, '</div>');
   }

@@ -44,6 +44,11 @@ describe('a picture in HTML', { timeout: TIMEOUT }, () => {
       '<div align="center">\n<b>\n\n![A](/img/hull.svg)\n\n</b>\n<i>So.</i>\n</div>',
     ],
     [
+      'in paragraphs without an end',
+      '<p>One<p>Two<p><img src="/img/hull.svg" alt="A"></p>',
+      '<p>One<p>Two<div>\n\n![A](/img/hull.svg)\n\n</div>',
+    ],
+    [
       'in a list and a quote',
       '- One:\n\n  <div>\n      <img src="/img/hull.svg" alt="A">\n      </div>\n\n> <div><img src="/img/hull.svg" alt="A"></div>',
       '- One:\n\n  <div>\n  \n\n  ![A](/img/hull.svg)\n\n  \n  </div>\n\n> <div>\n>\n> ![A](/img/hull.svg)\n>\n> </div>',

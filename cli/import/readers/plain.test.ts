@@ -49,6 +49,15 @@ describe('a folder of Markdown of another generator', { timeout: TIMEOUT }, () =
     expect(read('content/docs/index.md')).toContain(`title: ${title}\n`);
   });
 
+  it('may have front matter whose keys begin with capitals', async () => {
+    const { read, report } = await importFiles({
+      'a.md': '---\nTitle: Rules\nDescription: What all agreed on.\nPlace: Quay\n---\n\nText.\n',
+    });
+    expect(read('content/docs/a.md')).toMatch(/^---\ntitle: Rules\ndescription: What all agreed on\.\n/);
+    expect(report()).not.toContain('"Title" of the front matter');
+    expect(report()).toContain('"Place" of the front matter');
+  });
+
   it('may have lists in its front matter that are indented by tabs, or end at the start of a line', async () => {
     const { read, report } = await importFiles({
       'a.md': '---\ntitle: Rules\naliases: [\n\t"/code",\n  \t"/laws",\n]\n---\n\nText.\n',
