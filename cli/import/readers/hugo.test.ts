@@ -35,4 +35,19 @@ describe('a site of Hugo', { timeout: TIMEOUT }, () => {
     expect(read('content/docs/index.md')).toContain('Text.');
     expect(report()).toContain('- line 1: the front matter cannot be read as TOML');
   });
+
+  it.each([["lang = 'LANGUAGE'"], ["[module.mounts.sites.matrix]\nlanguages = ['LANGUAGE']"]])(
+    'has the texts of the folders that it mounts as its content: %j',
+    async (languages) => {
+      const mount = (language: string) =>
+        `[[module.mounts]]\nsource = 'content/${language}'\ntarget = 'content'\n${languages.replace('LANGUAGE', language)}\n`;
+      const { read } = await importFiles({
+        'hugo.toml': `title = 'Yard'\n[languages.en]\n[languages.de]\n[[module.mounts]]\nsource = 'assets'\ntarget = 'assets'\n${mount('en')}${mount('de')}`,
+        'content/en/rules.md': '# Rules\n\nText.\n',
+        'content/de/rules.md': '# Regeln\n\nText.\n',
+      });
+      expect(read('content/docs/rules.md')).toMatch(/title: Rules\n[\s\S]* {2}- \/rules\n/);
+      expect(read('content/i18n/de/docs/rules.md')).toContain('title: Regeln');
+    },
+  );
 });

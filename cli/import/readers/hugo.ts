@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDataFile } from '../config/evaluate.ts';
-import { getEntries, getString } from '../config/read.ts';
+import { readDataFile, type Value } from '../config/evaluate.ts';
+import { getEntries, getList, getString } from '../config/read.ts';
 import type { Asset, OldConfig } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { readStatics } from '../old-files.ts';
@@ -14,6 +14,16 @@ const FILES = ['hugo', 'config'].flatMap((name) =>
   ['toml', 'yaml', 'yml', 'json'].map((ending) => `${name}.${ending}`),
 );
 
+/** The folder that is mounted as the texts in a language, or in the only one. */
+function findMounted(config: Value, language: string): string | undefined {
+  const isMain = language === (getString(config, 'defaultContentLanguage') ?? 'en');
+  const mount = getList(config, 'module', 'mounts').find((own) => {
+    const languages = [...getList(own, 'sites', 'matrix', 'languages'), ...[getString(own, 'lang') ?? []].flat()];
+    return getString(own, 'target') === 'content' && (languages.length === 0 ? isMain : languages.includes(language));
+  });
+  return getString(mount, 'source');
+}
+
 /** Reads the configuration of Hugo; undefined if the folder has none, or no texts in `content/`. */
 export function readHugo(folder: string, notes: Notes): Hugo | undefined {
   const file = [...FILES, ...FILES.map((name) => `config/_default/${name}`)]
@@ -22,7 +32,11 @@ export function readHugo(folder: string, notes: Notes): Hugo | undefined {
   if (!file) return undefined;
   const config = readDataFile(file);
   const main = getString(config, 'defaultContentLanguage') ?? 'en';
-  const own = getString(config, 'languages', main, 'contentDir') ?? getString(config, 'contentDir') ?? 'content';
+  const own =
+    findMounted(config, main) ??
+    getString(config, 'languages', main, 'contentDir') ??
+    getString(config, 'contentDir') ??
+    'content';
   const content = join(folder, own);
   if (!existsSync(content)) return undefined;
   const base = getString(config, 'baseURL') ?? getString(config, 'baseurl');
@@ -31,7 +45,7 @@ export function readHugo(folder: string, notes: Notes): Hugo | undefined {
   const languages = getEntries(config, 'languages').flatMap(([key, value]) => {
     if (key === main) return [];
     const label = getString(value, 'label') ?? getString(value, 'languageName');
-    const dir = getString(value, 'contentDir');
+    const dir = findMounted(config, key) ?? getString(value, 'contentDir');
     return (
       toTranslated(key, dir ? { label, folder: join(folder, dir) } : { label, folder: content, suffix: key }) ?? []
     );
