@@ -206,6 +206,9 @@ function reportMustache({ value = '', start }: Node, { page, notes, getLine }: C
     notes.left(page.file, getLine(start), `the expression ${code.slice(0, 100)}`, 'Write its result as text.');
 }
 
+/** What begins like the URL of another site, but for its `https://`. */
+const HOST = /^(?:www\.|(?:[\w-]+\.)+[a-z]{2,}\/)/i;
+
 function convertLink(node: Node, { page, links, notes, edits, getLine }: Context) {
   const { url = '' } = node;
   if (edits.isTaken(node.start, node.end)) return;
@@ -233,7 +236,10 @@ function convertLink(node: Node, { page, links, notes, edits, getLine }: Context
     edits.replace(start, end, resolved.url || '#');
     return;
   }
-  notes.left(page.file, line, `the link "${url}" leads nowhere`, 'It is plain text now. Name the intended page.');
+  const todo = HOST.test(url)
+    ? 'It is plain text now. If it is meant to lead to another site, begin it with https://.'
+    : 'It is plain text now. Name the intended page.';
+  notes.left(page.file, line, `the link "${url}" leads nowhere`, todo);
   if (node.type === 'definition') return edits.replace(start, end, '#');
   const [first] = node.children;
   const last = node.children.at(-1);

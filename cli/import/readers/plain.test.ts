@@ -49,6 +49,17 @@ describe('a folder of Markdown of another generator', { timeout: TIMEOUT }, () =
     expect(read('content/docs/index.md')).toContain(`title: ${title}\n`);
   });
 
+  it('says what is missing in a link to another site without https', async () => {
+    const { report } = await importFiles({ 'a.md': '# A\n\n[b](boats.example/b) [c](www.boats.example) [d](e.md)\n' });
+    for (const url of ['boats.example/b', 'www.boats.example'])
+      expect(report()).toContain(
+        `- line 3: the link "${url}" leads nowhere. It is plain text now. If it is meant to lead to another site, begin it with https://.`,
+      );
+    expect(report()).toContain(
+      '- line 3: the link "e.md" leads nowhere. It is plain text now. Name the intended page.',
+    );
+  });
+
   it('may have front matter whose keys begin with capitals', async () => {
     const { read, report } = await importFiles({
       'a.md': '---\nTitle: Rules\nDescription: What all agreed on.\nPlace: Quay\n---\n\nText.\n',
