@@ -11,14 +11,14 @@ export function convertHtml(node: Node, around: readonly Node[], context: Contex
   const isInLine = /^(?:paragraph|heading|tableCell|link|emphasis|strong|delete)$/.test(around.at(-1)?.type ?? '');
   let linked = isInLink(node, around, edits.source);
   const lineStart = isInLine ? undefined : getLineStart(edits.source, node);
-  const tags = readTags(edits.source, node.start, node.end);
+  const tags = readTags(edits.source, node.start, node.end).map(inSmallLetters);
   for (const [index, tag] of tags.entries()) {
     if (edits.isTaken(tag.start, tag.end)) continue;
     if (tag.name === 'a') {
       if (lineStart !== undefined && convertLinkedPicture(tag, tags[index + 1], context, lineStart)) continue;
       linked = true;
     }
-    if (/^[A-Z]/.test(tag.name) && !isWrittenInCapitals(tag.name)) leaveComponent(tag, context);
+    if (/^[A-Z]/.test(tag.name)) leaveComponent(tag, context);
     else if (tag.name === 'img') convertPicture(tag, linked, context, lineStart);
     else convertTag(tag, node.end, linked, context);
   }
@@ -26,7 +26,11 @@ export function convertHtml(node: Node, around: readonly Node[], context: Contex
 }
 
 /** HTML may be in capitals, `<BR>`; components have some small letters. */
-const isWrittenInCapitals = (name: string) => name === name.toUpperCase() && HTML_ELEMENTS.has(name.toLowerCase());
+function inSmallLetters(tag: Tag): Tag {
+  const name = tag.name.toLowerCase();
+  if (tag.name === name || tag.name !== tag.name.toUpperCase() || !HTML_ELEMENTS.has(name)) return tag;
+  return { ...tag, name, attributes: tag.attributes.map((own) => ({ ...own, name: own.name.toLowerCase() })) };
+}
 
 function leaveComponent(tag: Tag, context: Context) {
   const { page, notes, edits, getLine } = context;

@@ -21,6 +21,11 @@ describe('a picture in HTML', { timeout: TIMEOUT }, () => {
     ['from the URL of the page', '<img src="../../img/hull.svg" alt="A">', '![A](/img/hull.svg)'],
     ['from its file', '<img src="../img/hull.svg" alt="A">', '![A](/img/hull.svg)'],
     ['from the root', "<img src='/img/hull.svg' alt='A' />", '![A](/img/hull.svg)'],
+    [
+      'in capitals',
+      '<P><IMG SRC="../img/hull.svg" ALT="A"> <A HREF="../index.md">B</A>',
+      '<P>\n\n![A](/img/hull.svg)\n\n <A href="/docs/">B</A>',
+    ],
     ['within a line', 'A <img src="../sub/mast.svg" alt="B"> mast', 'A ![B](/yard/sub/mast.svg) mast'],
     ['in a link', '<a href="../../"><img src="/img/hull.svg" alt="A"></a>', '<a href="/docs/">![A](/img/hull.svg)</a>'],
     [
