@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toUsablePath } from './odd-files.ts';
@@ -61,6 +61,15 @@ describe('files of an old site with odd names or letters', { timeout: TIMEOUT },
   it('may have rules that begin a text', async () => {
     const { report } = await importFiles({ 'README.md': '---\n\nText: more.\n' });
     expect(report()).not.toContain('front matter');
+  });
+
+  it('are imported once if a link leads back to a folder around it', async () => {
+    const { has, output } = await importFiles(
+      { 'README.md': '# Yard\n\nText.\n', 'a/b.md': '# B\n\nText.\n' },
+      (folder) => symlinkSync('..', join(folder, 'a/again')),
+    );
+    expect(output).toContain('  2 documents\n');
+    expect([has('content/docs/a/b.md'), has('content/docs/a/again/a/b.md')]).toEqual([true, false]);
   });
 
   it('lead to no page that every site has, nor to its home pages', async () => {

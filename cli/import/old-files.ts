@@ -1,4 +1,4 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseFrontMatter, parseYaml, splitFrontMatter } from '#workspace/front-matter.ts';
 import type { Asset, Dialect, Kind, OldPage, OldVersion } from './model.ts';
@@ -9,11 +9,28 @@ import { writeAsYaml } from './toml-front-matter.ts';
 const IGNORED = ['**/node_modules/**', '**/.git/**'];
 
 /** The files below a folder that match a pattern, sorted by name, with slashes. */
-export const listFiles = (folder: string, pattern: string | string[] = '**/*'): string[] =>
-  globSync(pattern, { cwd: folder, exclude: IGNORED })
+export function listFiles(folder: string, pattern: string | string[] = '**/*'): string[] {
+  const isBack = findLinksBack(folder);
+  return globSync(pattern, { cwd: folder, exclude: IGNORED })
     .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile())
+    .filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() && !isBack(dirname(name)))
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+}
+
+/** Whether a folder is within a symbolic link to a folder around it, which has every file again. */
+function findLinksBack(root: string): (folder: string) => boolean {
+  const known = new Map([['.', false]]);
+  const isBack = (folder: string): boolean => {
+    const before = known.get(folder);
+    if (before !== undefined) return before;
+    const around = dirname(folder);
+    const [own, outer] = [folder, around].map((path) => `${realpathSync(join(root, path))}/`);
+    const found = isBack(around) || Boolean(own && outer?.startsWith(own));
+    known.set(folder, found);
+    return found;
+  };
+  return isBack;
+}
 
 /**
  * The texts of a folder that are pages, by the endings of their files. A file or a folder whose name begins with `_` is reported: other
