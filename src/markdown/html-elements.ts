@@ -23,7 +23,8 @@ export const asText = (tag: string): string => `write "\\${tag}", or put it in b
 /** Why an element of a text is not what its author wanted; undefined if nothing is wrong. */
 export function findMistakeInElement(element: HtmlElement, source: string): string | undefined {
   const { tagName, attributes, startTag, endTag } = element;
-  const tag = source.slice(startTag.start, startTag.end);
+  // A message is one line, even about a tag with an attribute on each.
+  const tag = source.slice(startTag.start, startTag.end).replaceAll(/\s+/g, ' ');
   // Components have a capital, and `markdown-checks.ts` reports them.
   if (/^<[A-Z][\w.-]*[a-z]/.test(tag) || isForeign(element)) return undefined;
   // Of elements that a script of the site defines, which have a hyphen, a text has both tags.

@@ -13,6 +13,7 @@ it.each([
     '<details><summary>A</summary>\n\n<div>\n\nB\n\n</div>',
     `<details> has no end. Close it with "</details>". ${asText('<details>')}`,
   ],
+  ['<div\n  class="a">\n\nA', `<div class="a"> has no end. Close it with "</div>". ${asText('<div class="a">')}`],
   ['Meet at <time> here', `<time> has no end. Close it with "</time>". ${asText('<time>')}`],
   ...['<name>', '<your-name>', '<your name>', '<link>', '<name />', '<T>'].map((tag) => [
     `Write to ${tag} **soon**`,
