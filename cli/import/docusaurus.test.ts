@@ -203,9 +203,10 @@ describe('posts and comments of Docusaurus', () => {
       'docs/index.md': '# Quay\n',
       'blog/undated.md': 'Text.\n',
       'blog/odd.md': '---\ndate: soon\n---\n\nText.\n',
+      'blog/2021-02-30-all of 100%.md': 'Text.\n',
     };
     const setDay = (folder: string) => {
-      for (const name of ['undated', 'odd'])
+      for (const name of ['undated', 'odd', '2021-02-30-all of 100%'])
         utimesSync(join(folder, `blog/${name}.md`), 0, Date.parse('2021-05-06T07:00Z') / 1000);
     };
     const read = await importPosts(files, setDay);
@@ -213,7 +214,9 @@ describe('posts and comments of Docusaurus', () => {
     expect(read('import-report.md')).toContain(
       '### blog/undated.md\n\n- the post has no date. It has 2021-05-06, the day on which the file was last changed. If it is from another day',
     );
-    expect(read('import-report.md')).toContain('- the date "soon" of the post cannot be read. It has 2021-05-06');
+    for (const day of ['soon', '2021-02-30'])
+      expect(read('import-report.md')).toContain(`- the date "${day}" of the post cannot be read. It has 2021-05-06`);
+    expect(read('content/blog/2021-05-06-all of 100.md')).toContain('  - /blog/2021/02/30/all of 100%\n');
   });
 
   it('a translation that states no date has the day of its post', { timeout: TIMEOUT }, async () => {

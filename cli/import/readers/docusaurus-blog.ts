@@ -1,11 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, posix } from 'node:path';
+import { z } from 'zod';
 import { openRepository } from '#workspace/git.ts';
 import { evaluateFile, isRecord, type Value } from '../config/evaluate.ts';
 import { getEntries, getString } from '../config/read.ts';
 import { toSlug } from '../markdown/syntax.ts';
 import type { Author, OldPage } from '../model.ts';
 import type { Notes } from '../notes.ts';
+import { toUsablePath } from '../odd-files.ts';
 import { getOld, getOldText, listFiles, readPage } from '../old-files.ts';
 import { mapSettings, toTags } from '../settings.ts';
 
@@ -139,10 +141,7 @@ function readPost(
   const page = readPage(target);
   const written = (getOldText(page, 'date') ?? getString(getOld(page, 'date') as Value, 'created'))?.slice(0, 10);
   const inName = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined;
-  const date =
-    written && /^\d{4}-\d{2}-\d{2}$/.test(written)
-      ? written
-      : (inName ?? days.get(plain) ?? findDay(file, written, notes));
+  const date = [written, inName].find(isDay) ?? days.get(plain) ?? findDay(file, written ?? inName, notes);
   // A translation that states no day has that of its post, which is read first.
   if (!locale) days.set(plain, date);
   const title = posix.join(before, rest || basename(plain));
@@ -151,13 +150,16 @@ function readPost(
   page.target = posix.join(
     locale ? `i18n/${locale}` : '',
     'blog',
-    `${date}-${(slug && basename(slug)) || title.replaceAll('/', '-')}`,
+    toUsablePath(`${date}-${(slug && basename(slug)) || title.replaceAll('/', '-')}`),
   );
   page.urls = [posix.join('/', locale ?? '', source.route, source.toOldPath?.(page, date) ?? old)];
   // A post in its own folder has its pictures there.
   if (/\/index\.mdx?$/.test(name) || (dirname(name) !== '.' && !year)) page.target += '/index';
   return page;
 }
+
+/** Whether a text is a day of the calendar, such as 2024-02-29. */
+const isDay = (text: string | undefined) => z.iso.date().safeParse(text).success;
 
 /** The day of a post that states none: of its first commit, as in Docusaurus, or else of the file. */
 function findDay(file: string, written: string | undefined, notes: Notes): string {
