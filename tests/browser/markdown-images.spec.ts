@@ -131,7 +131,9 @@ test('pictures that were not near yet are printed', async ({ page }) => {
   await expect.poll(isThere).toBe(true);
 });
 
-test('a press on an image shows it larger, with its text', async ({ page }) => {
+test('a press on an image shows it larger, with its text, and all of it on a screen that is wider than high', async ({
+  page,
+}) => {
   await page.goto(PAGE);
   const small = await image(page).boundingBox();
   await image(page).scrollIntoViewIfNeeded();
@@ -139,6 +141,9 @@ test('a press on an image shows it larger, with its text', async ({ page }) => {
   const large = dialog(page).getByRole('img', { name: ALT });
   await expect(large).toBeVisible();
   expect((await large.boundingBox())?.width).toBeGreaterThan((small?.width ?? 0) * 1.2);
+  await page.setViewportSize({ width: 1000, height: 500 });
+  await expect(large).toBeInViewport({ ratio: 1 });
+  expect(await large.evaluate(({ parentElement: frame }) => frame && frame.scrollHeight - frame.clientHeight)).toBe(0);
 });
 
 test('the first press works on a slow connection', async ({ page }) => {
