@@ -1,4 +1,4 @@
-import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeFolder } from '#tests/support/server.ts';
@@ -50,10 +50,8 @@ describe('compressFolder', () => {
     const folder = await makeFolder({ 'a.txt': TEXT, 'b.wasm': TEXT });
     await compressFolder(folder, await makeFolder({}));
     const before = await stat(join(folder, 'a.txt.br'));
-    const inAnHour = new Date(Date.now() + 3_600_000);
     await writeFile(join(folder, 'a.txt'), NOISE);
     await writeFile(join(folder, 'b.wasm'), crypto.getRandomValues(new Uint8Array(2000)));
-    for (const name of ['a.txt', 'b.wasm']) await utimes(join(folder, name), inAnHour, inAnHour);
     expect(await compressFolder(folder, await makeFolder({}))).toEqual({ files: 2, computed: 4 });
     expect((await stat(join(folder, 'a.txt.br'))).size).not.toBe(before.size);
     expect(await namesIn(folder)).toEqual(['a.txt', 'a.txt.br', 'a.txt.gz', 'b.wasm']);
@@ -65,6 +63,19 @@ describe('compressFolder', () => {
     const nextBuild = await makeFolder({ 'moved/a.html': TEXT, 'new.html': NOISE });
     expect(await compressFolder(nextBuild, cache)).toEqual({ files: 2, computed: 2 });
     expect(await namesIn(nextBuild)).toContain('moved/a.html.br');
+  });
+
+  it('believes no file that a power cut has left empty or incomplete, in the cache or beside the text', async () => {
+    const cache = await makeFolder({});
+    const folder = await makeFolder({ 'a.html': TEXT });
+    await compressFolder(folder, cache);
+    const forms = ['a.html.br', 'a.html.gz'].map((name) => join(folder, name));
+    const whole = await Promise.all(forms.map((form) => readFile(form)));
+    const [first = '', second = ''] = await readdir(cache);
+    await Promise.all([...forms, join(cache, first)].map((file) => truncate(file)));
+    await truncate(join(cache, second), 20);
+    expect(await compressFolder(folder, cache)).toEqual({ files: 1, computed: 2 });
+    expect(await Promise.all(forms.map((form) => readFile(form)))).toEqual(whole);
   });
 
   it('forgets what the last build did not have', async () => {

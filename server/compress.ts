@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { OUT_FOLDER } from '#workspace/folders.ts';
 import { writeAtomically } from '#workspace/write-atomically.ts';
 import { readArguments } from './command-line.ts';
@@ -35,6 +35,10 @@ const COMPRESSORS: Record<CompressedCoding, (content: Buffer) => Promise<Buffer>
   },
   gzip: (content) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 };
+const DECOMPRESSORS: Record<CompressedCoding, (form: Buffer) => Promise<Buffer>> = {
+  br: promisify(brotliDecompress),
+  gzip: promisify(gunzip),
+};
 
 /**
  * Compresses what is worth it in the folder, as much as brotli and gzip can. Results are cached by content, since
@@ -61,7 +65,7 @@ interface Run {
 }
 
 async function compressFile(file: string, { cacheFolder, report, used }: Run): Promise<void> {
-  const { size, mtimeMs } = await stat(file);
+  const { size } = await stat(file);
   if (size < SMALLEST) return;
   const content = await readFile(file);
   const hash = createHash('sha256').update(content).digest('hex');
@@ -69,29 +73,25 @@ async function compressFile(file: string, { cacheFolder, report, used }: Run): P
   for (const coding of COMPRESSED_CODINGS) {
     const key = hash + COMPRESSED[coding];
     const sibling = file + COMPRESSED[coding];
+    const cached = join(cacheFolder, key);
     used.add(key);
-    if (await isNewerThan(mtimeMs, sibling)) continue;
-    const form = await recall(join(cacheFolder, key), async () => {
+    if (await readForm(sibling, coding, content)) continue;
+    let form = await readForm(cached, coding, content);
+    if (!form) {
+      form = await COMPRESSORS[coding](content);
       report.computed += 1;
-      return COMPRESSORS[coding](content);
-    });
+      await writeAtomically(cached, form);
+    }
     if (form.length < size) await writeAtomically(sibling, form);
     else await rm(sibling, { force: true });
   }
 }
 
-async function isNewerThan(modified: number, file: string): Promise<boolean> {
-  const found = await stat(file).catch(() => undefined);
-  return found !== undefined && found.mtimeMs >= modified;
-}
-
-/** Reads the result from the file, or computes and stores it. */
-async function recall(file: string, compute: () => Promise<Buffer>): Promise<Buffer> {
-  const known = await readFile(file).catch(() => undefined);
-  if (known) return known;
-  const computed = await compute();
-  await writeAtomically(file, computed);
-  return computed;
+/** Reads a form of a content, if the file has it: one that was written just before a power cut may be empty. */
+async function readForm(file: string, coding: CompressedCoding, content: Buffer): Promise<Buffer | undefined> {
+  const form = await readFile(file).catch(() => undefined);
+  const read = form && (await DECOMPRESSORS[coding](form).catch(() => undefined));
+  return read?.equals(content) ? form : undefined;
 }
 
 async function removeUnused(used: Set<string>, cacheFolder: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -20,11 +20,20 @@ describe('the pictures of a build', () => {
     expect(await make(['One', 'Two'], 'first')).toEqual({ drawn: 2, incomplete: [] });
     expect(await namesIn('first')).toEqual(['One.png', 'Two.png']);
 
-    await writeFile(join(folder, 'kept', 'Two.png'), 'as it was');
+    const kept = join(folder, 'kept', 'Two.png');
+    const asItWas = Buffer.concat([Buffer.from('as it was'), await readFile(kept)]);
+    await writeFile(kept, asItWas);
     expect(await make(['Two', 'Three'], 'second')).toEqual({ drawn: 1, incomplete: [] });
     expect(await namesIn('second')).toEqual(['Three.png', 'Two.png']);
-    expect(await readFile(join(folder, 'second', 'Two.png'), 'utf8')).toBe('as it was');
+    expect(await readFile(join(folder, 'second', 'Two.png'))).toEqual(asItWas);
     expect(await namesIn('kept')).toEqual(['Three.png', 'Two.png']);
+  });
+
+  it.each([0, 1000])('are drawn again if a power cut has left %d bytes of one', async (size) => {
+    await make(['One'], 'first');
+    await truncate(join(folder, 'kept', 'One.png'), size);
+    expect(await make(['One'], 'second')).toEqual({ drawn: 1, incomplete: [] });
+    expect(await readFile(join(folder, 'second', 'One.png'))).toEqual(await readFile(join(folder, 'first', 'One.png')));
   });
 
   it('are drawn and reported again as long as no font has their letters', async () => {

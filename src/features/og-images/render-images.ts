@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forEachLimit } from '#lib/for-each-limit.ts';
 import { writeAtomically } from '#workspace/write-atomically.ts';
@@ -6,11 +6,17 @@ import { painter } from './drawing/painter.ts';
 import type { ImageRequest } from './image-requests.ts';
 
 type RenderedImages = {
-  /** How many had to be drawn; the others existed. */
+  /** How many had to be drawn; the others were in the cache. */
   drawn: number;
   /** Those with characters that no font has. */
   incomplete: (ImageRequest & { missing: string[] })[];
 };
+
+/** What a PNG file ends with. One that was written just before a power cut may be empty. */
+const PNG_END = Buffer.from('IEND\xaeB`\x82', 'latin1');
+
+const isWhole = async (file: string): Promise<boolean> =>
+  (await readFile(file)).subarray(-PNG_END.length).equals(PNG_END);
 
 /**
  * Writes the pictures into a folder of the build. The next build reuses them, since a name stands for everything that
@@ -23,7 +29,11 @@ export async function renderImages(
 ): Promise<RenderedImages> {
   await Promise.all([mkdir(cacheFolder, { recursive: true }), mkdir(target, { recursive: true })]);
   const known = new Set(await readdir(cacheFolder));
-  const fresh = requests.filter(({ name }) => !known.has(name));
+  const usable = new Set<string>();
+  await forEachLimit(requests, async ({ name }) => {
+    if (known.has(name) && (await isWhole(join(cacheFolder, name)))) usable.add(name);
+  });
+  const fresh = requests.filter(({ name }) => !usable.has(name));
   const incomplete: RenderedImages['incomplete'] = [];
   if (fresh.length > 0) {
     const draw = await painter();
