@@ -86,6 +86,7 @@ export default defineConfig({
       getPageHref,
       pages: contentPages,
       members: { pages: membersPages, isForMembers },
+      getLocaleFor: getFileLocale,
       getMessagesFor: (file) => getMessages(getFileLocale(file)),
       getFactsFor: (file) => readFacts(undefined, getFileLocale(file)),
       getRolesFor: (file) => readRolesFor(getFileLocale(file)),

@@ -15,6 +15,8 @@ export type PluginContext = {
   pages: () => ContentPage[];
   /** The members' pages with their URLs, and whether a file is one of them or in their folder. */
   members: { pages: () => ContentPage[]; isForMembers: (file: string) => boolean };
+  /** The language of a content file. */
+  getLocaleFor: (file: string | undefined) => string;
   /** The messages of a content file's language. */
   getMessagesFor: (file: string | undefined) => Messages;
   /** The facts that a content file may use. */

@@ -43,10 +43,11 @@ import { tables } from './tables/tables.ts';
 import { themeImports } from './tabs/theme-imports.ts';
 import { joinedLines } from './typography/east-asian.ts';
 import { literalText } from './typography/literal-text.ts';
+import { quotationMarks } from './typography/quotation-marks.ts';
 import { unclosedMarkup } from './unclosed-markup.ts';
 
 /** Optional parts of the context. */
-type Extra = 'members' | 'getMessagesFor' | 'getFactsFor' | 'getRolesFor' | 'getGlossaryFor';
+type Extra = 'members' | 'getLocaleFor' | 'getMessagesFor' | 'getFactsFor' | 'getRolesFor' | 'getGlossaryFor';
 
 type Options = Omit<PluginContext, Extra> &
   Partial<Pick<PluginContext, Extra>> & {
@@ -58,6 +59,7 @@ type Options = Omit<PluginContext, Extra> &
 export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
   const pluginContext: PluginContext = {
     members: { pages: () => [], isForMembers: () => false },
+    getLocaleFor: () => 'en',
     getMessagesFor: () => en,
     getFactsFor: () => new Map(),
     getRolesFor: () => new Map(),
@@ -75,6 +77,7 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
       badges,
       plainColons,
       literalText,
+      quotationMarks(pluginContext),
       joinedLines,
       directives(pluginContext),
       cards,

@@ -36,6 +36,7 @@ const pluginContext = {
   getPageHref,
   members: { pages: membersPages, isForMembers },
   pages: contentPages,
+  getLocaleFor: getFileLocale,
   getMessagesFor: (file: string | undefined) => getMessages(getFileLocale(file)),
   getFactsFor: (file: string | undefined) => readFacts(undefined, getFileLocale(file)),
   getRolesFor: (file: string | undefined) => readRolesFor(getFileLocale(file)),

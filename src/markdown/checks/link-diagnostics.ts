@@ -28,6 +28,7 @@ export const toCheckContext = (base: string, pages: ContentPage[]): PluginContex
   pages: () => pages,
   getPageHref: (file) => pages.find((page) => page.file === file)?.href,
   members: { pages: () => [], isForMembers: () => false },
+  getLocaleFor: () => 'en',
   getMessagesFor: () => en,
   getFactsFor: () => new Map(),
   getRolesFor: () => new Map(),

@@ -25,6 +25,7 @@ export const pluginContext: PluginContext = {
     pages: () => [{ file: join(FIXTURES, 'members/minutes.md'), href: '/resources/members/#/minutes/' }],
     isForMembers: (file) => file.startsWith(join(FIXTURES, 'members/')),
   },
+  getLocaleFor: () => 'en',
   getMessagesFor: () => en,
   getRolesFor: () =>
     new Map([
