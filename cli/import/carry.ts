@@ -92,7 +92,12 @@ const withNewPaths = (
 ): WrittenEntry[] =>
   entries.flatMap((entry): WrittenEntry[] => {
     if (typeof entry === 'string') return [entry];
-    if (entry.items) return [{ ...entry, items: withNewPaths(entry.items, sidebar, parts) }];
+    if (entry.items) {
+      const items = withNewPaths(entry.items, sidebar, parts);
+      if (items.length > 0) return [{ ...entry, items }];
+      // All of its links are left out, and a group without entries would fail the build.
+      return entry.link === undefined ? [] : [entry.link];
+    }
     if (entry.to === undefined) return [entry];
     const to = findRoute(entry.to, parts.site, parts.links);
     if (to !== undefined) return [{ ...entry, to }];

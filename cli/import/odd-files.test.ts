@@ -25,6 +25,16 @@ describe('files of an old site with odd names or letters', { timeout: TIMEOUT },
     expect(report()).toContain('- is at /docs/50-sun/100-wind/ now, as the names');
   });
 
+  it('are in the report if letters and accents are stored separately', async () => {
+    const { report } = await importFiles({
+      'README.md': '# Yard\n\n[Over](\u00fcber.md)\n',
+      'u\u0308ber.md': '# Over\n\nText.\n',
+    });
+    expect(report()).toContain(
+      'the paths of 1 file, such as u\u0308ber.md, store letters and their accents separately',
+    );
+  });
+
   it('may be a README beside an index, which keeps its text', async () => {
     const { read, report } = await importFiles({
       'index.md': '# Yard\n\nText.\n',

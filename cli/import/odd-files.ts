@@ -40,8 +40,24 @@ const UNREAD_HEADS: [pattern: RegExp, what: string][] = [
   [/^\{[ \t]*\r?\n\s*"[\w-]+"[ \t]*:/, 'the front matter is JSON, which is not read. Write it as YAML'],
 ];
 
+/** On a Mac a name is found with either form of its letters; elsewhere only with the one that it is stored with. */
+function reportTwoPartLetters({ pages, assets, root }: OldSite, notes: Notes): void {
+  const paths = new Set([...pages.map(({ file }) => file), ...assets.map(({ from }) => from)]);
+  const stored = [...paths].map((path) => relative(root, path)).filter((path) => path !== path.normalize('NFC'));
+  if (stored.length === 0) return;
+  const files = stored.length === 1 ? '1 file' : `${stored.length} files`;
+  notes.left(
+    root,
+    undefined,
+    `the paths of ${files}, such as ${stored[0]}, store letters and their accents separately, as archives from a Mac do`,
+    'Links and menus do not find them. Rename them in the old site, for example by "convmv -r -f utf8 -t utf8 --nfc --notest .", and import again.',
+  );
+}
+
 /** Says which texts were not read or placed as they are. */
-export function reportOddFiles({ pages, root }: OldSite, notes: Notes): void {
+export function reportOddFiles(site: OldSite, notes: Notes): void {
+  const { pages, root } = site;
+  reportTwoPartLetters(site, notes);
   for (const page of pages) {
     const encoding = findEncoding(readFileSync(page.file));
     if (encoding === 'windows-1252')

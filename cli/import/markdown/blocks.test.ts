@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { importFiles, TIMEOUT } from '../testing.ts';
+import { convertCallouts } from './callouts.ts';
 import { convertIndentedBlocks } from './indented-blocks.ts';
 import { removePluginBlocks } from './plugin-blocks.ts';
 import { convertSlashBlocks } from './slash-blocks.ts';
-import { closeCode, type Result, toSummary } from './syntax.ts';
+import { closeCode, convertDirectives, type Result, toSummary } from './syntax.ts';
 
 const getLines = ({ changes }: Result) => changes.map(({ line }) => line + 1);
 
@@ -78,6 +79,12 @@ describe('an included file', { timeout: TIMEOUT }, () => {
     expect(read('content/docs/index.md')).toContain(written);
   });
 });
+
+it.each([
+  [convertIndentedBlocks('!!! 注意\n    A\n'), ':::note[注意]'],
+  [convertDirectives(':::Осторожно с лодкой\nA\n:::', 'vitepress'), ':::note[Осторожно с лодкой]'],
+  [convertCallouts('> [!ملاحظة]\n> A'), ':::note[ملاحظة]'],
+])('a kind of block may have letters of any script: %#', ({ text }, opening) => expect(text).toContain(opening));
 
 it('a title in Markdown is written as HTML in the summary of a folded passage', () => {
   expect(toSummary('Why `a < b`, *now* & **here**, [you](a.md)?')).toBe(

@@ -1,7 +1,7 @@
 import { writeBlock } from './indented-blocks.ts';
 import { findCodeLines, type Result } from './syntax.ts';
 
-const OPENING = /^([ \t]*)>[ \t]?\[!([\w-]+)\]([-+]?)[ \t]*(.*?)[ \t]*$/;
+const OPENING = /^([ \t]*)>[ \t]?\[!([\p{L}\p{M}\p{N}_-]+)\]([-+]?)[ \t]*(.*?)[ \t]*$/u;
 /** The form of GitHub, which this engine reads. */
 const ALERT = /^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)$/;
 

@@ -5,7 +5,7 @@ import { readTags } from './tags.ts';
 import { getPlainText, type Node, parsePlain, parseTree, walk } from './tree.ts';
 
 /** `## Title {/* #id * /}`, the syntax of newer MDX. */
-const COMMENT_ID = /\{\/\*\s*#([\w-]+)\s*\*\/\}[ \t]*$/gm;
+const COMMENT_ID = /\{\/\*\s*#([\p{L}\p{M}\p{N}_-]+)\s*\*\/\}[ \t]*$/gmu;
 
 /** Writes ids of headings as `{#id}`. */
 export const convertHeadingIds = (source: string): string => source.replaceAll(COMMENT_ID, '{#$1}');

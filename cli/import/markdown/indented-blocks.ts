@@ -1,7 +1,8 @@
 import { closeCode, findCodeLines, type Result, toBlockName } from './syntax.ts';
 import { getColons, type Tab, writeTabs } from './tabs.ts';
 
-const BLOCK = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)(?:[ \t]+(?:inline|end|[\w-]+))*(?:[ \t]+"(.*)")?[ \t]*$/;
+const BLOCK =
+  /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\p{L}\p{M}\p{N}_-]+)(?:[ \t]+(?:inline|end|[\p{L}\p{M}\p{N}_-]+))*(?:[ \t]+"(.*)")?[ \t]*$/u;
 const TAB = /^([ \t]*)===(\+!?|!\+?)?[ \t]+"(.*)"[ \t]*$/;
 
 /**

@@ -155,7 +155,7 @@ const RULES: Partial<Record<Dialect, readonly Rule[]>> = {
   mkdocs: [
     ATTRIBUTES,
     {
-      pattern: /(?<=^#{1,6}[ \t][^\n]*)\{:?[ \t]*(?:[^{}\n#]*(#[\w-]+))?[^{}\n]*\}[ \t]*$/gm,
+      pattern: /(?<=^#{1,6}[ \t][^\n]*)\{:?[ \t]*(?:[^{}\n#]*(#[\p{L}\p{M}\p{N}_-]+))?[^{}\n]*\}[ \t]*$/gmu,
       write: ([, id]) => (id ? `{${id}}` : ''),
       report: otherMarks,
     },

@@ -126,7 +126,7 @@ export type Result = { text: string; changes: LineChange[] };
 
 export const CLOSING = /^([ \t>]*):{3,}[ \t]*$/;
 const OPENING =
-  /^([ \t>]*)(:{3,})[ \t]*([\w-]+)(?:[ \t]*\[((?:\\.|[^\]\\])*)\]|[ \t]+([^\s{[].*?))?[ \t]*(\{[^}]*\})?[ \t]*$/;
+  /^([ \t>]*)(:{3,})[ \t]*([\p{L}\p{M}\p{N}_-]+)(?:[ \t]*\[((?:\\.|[^\]\\])*)\]|[ \t]+([^\s{[].*?))?[ \t]*(\{[^}]*\})?[ \t]*$/u;
 
 /** Converts blocks that begin with colons: `:::tip Title` becomes `:::tip[Title]`. */
 export function convertDirectives(source: string, dialect: Dialect): Result {
@@ -145,7 +145,8 @@ export function convertDirectives(source: string, dialect: Dialect): Result {
     const match = OPENING.exec(line);
     if (!match) return line;
     const [, indent = '', colons = ':::', name = '', bracket, stray, attributes = ''] = match;
-    const title = bracket ?? stray;
+    // Kinds have names of plain letters: another word is the beginning of a title.
+    const title = bracket ?? (/^[\w-]+$/.test(name) ? stray : `${name} ${stray ?? ''}`.trim());
     if ((dialect === 'vitepress' && name === 'details') || (dialect === 'markdown' && name === 'spoiler')) {
       open.push('details');
       changes.push({ line: index, what: `:::${name} is a folded passage` });

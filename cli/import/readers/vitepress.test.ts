@@ -36,6 +36,16 @@ describe('the configuration of a site of VitePress', { timeout: TIMEOUT }, () =>
     expect(read('content/docs/index.md')).toContain('## Knots {#the-knots}\n');
   });
 
+  it('may have groups whose links all lead nowhere, which are left out', async () => {
+    const { read, has, output } = await importFiles({
+      ...DOCS,
+      'docs/.vitepress/config.ts':
+        "export default { themeConfig: { sidebar: [{ text: 'Start', link: '/guide/start' }, { text: 'Steel', items: [{ text: 'Splicing', items: [{ text: 'Eyes', link: '/steel/eyes' }] }] }] } };\n",
+    });
+    expect(output).toContain('the link "Eyes" of the sidebar leads to /steel/eyes, which is missing');
+    expect(has('content/docs/sidebar.yml') && read('content/docs/sidebar.yml')).not.toContain('Steel');
+  });
+
   it('may rewrite the paths of pages, which their links follow', async () => {
     const { read, has, output } = await importFiles({
       '.vitepress/config.ts':
