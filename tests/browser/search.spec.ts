@@ -65,6 +65,14 @@ test.describe('the dialog opens', () => {
   });
 });
 
+test('a letter with a stroke is found without it, and shown as it is', async ({ page }) => {
+  await page.goto(DOC);
+  await searchFor(page, 'tromso');
+  await expect(options(page).locator('mark')).toHaveText('Tromsø');
+  await field(page).fill('"Tromsø"');
+  await expect(options(page).locator('mark')).toHaveText('Tromsø');
+});
+
 test('/ can be switched off and on again, and the choice is kept', async ({ page }) => {
   const choice = dialog(page).getByRole('checkbox', { name: '/ opens the search' });
   const sign = searchLink(page).getByText('/', { exact: true });

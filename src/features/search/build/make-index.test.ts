@@ -3,6 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
 import { parseHtml } from '#workspace/html/parse-html.ts';
 import { isWanted } from './files.ts';
@@ -39,6 +40,17 @@ it('has the searchable pages, in a folder that has nothing else', async () => {
   expect(files).toContain('pagefind.js');
   expect(files.filter((name) => !isWanted(name))).toEqual(['words.en.txt']);
   expect(await readFile(join(folder, 'words.en.txt'), 'utf8')).toBe('against\nboats\nrowing\nthe\nwind');
+});
+
+it('has letters with strokes in a form that is found without them, and their words as they are', async () => {
+  const { folder, index, add } = await start();
+  add('duong/index.html', '<main data-pagefind-body><h1>Phố</h1><h2 id="đường">Đường phố</h2><p>Łódź ışık</p></main>');
+  await index.write(folder);
+  const [name = ''] = await readdir(join(folder, 'fragment'));
+  const fragment = gunzipSync(await readFile(join(folder, 'fragment', name))).toString();
+  expect(fragment).toContain('D\u0335ường phố');
+  expect(fragment).toContain('"id":"đường"');
+  expect(await readFile(join(folder, 'words.en.txt'), 'utf8')).toBe('phố\nđường\nışık\nłódź');
 });
 
 it.each([

@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
 import { type BuiltPage, findFiles } from '#lib/build/steps.ts';
 import { getAttribute } from '#workspace/html/parse-html.ts';
+import { toMarked } from '../marked-letters.ts';
 import { isWanted } from './files.ts';
 import { wordLists } from './word-lists.ts';
 
@@ -27,6 +28,20 @@ const NOT_TEXT = [
   '.feedback',
   '.reading',
 ];
+
+type Page = Pick<BuiltPage, 'file' | 'source' | 'elements'>;
+
+/** The source of an element with the letters of the index in its text. Tags stay as they are: their ids are in links to headings. */
+function markText({ source, elements }: Page, { start, end }: { start: number; end: number }): string {
+  let written = '';
+  let read = start;
+  for (const { startTag: tag } of elements) {
+    if (tag.start < read || tag.end > end) continue;
+    written += toMarked(source.slice(read, tag.start)) + source.slice(tag.start, tag.end);
+    read = tag.end;
+  }
+  return written + toMarked(source.slice(read, end));
+}
 
 type Answer = { errors: string[] };
 
@@ -78,12 +93,13 @@ export class SearchIndex {
   }
 
   /** Adds a page, if it is marked as searchable. Only its text is passed on, as the rest is many times larger. */
-  add({ file, source, elements }: Pick<BuiltPage, 'file' | 'source' | 'elements'>): void {
+  add(page: Page): void {
+    const { file, source, elements } = page;
     const texts = elements.filter((element) => getAttribute(element, 'data-pagefind-body') !== undefined);
     if (texts.length === 0) return;
     const html = elements.find(({ tagName }) => tagName === 'html');
     const startTag = html ? source.slice(html.startTag.start, html.startTag.end) : '<html>';
-    const content = `<!DOCTYPE html>${startTag}<body>${texts.map(({ start, end }) => source.slice(start, end)).join('')}`;
+    const content = `<!DOCTYPE html>${startTag}<body>${texts.map((text) => markText(page, text)).join('')}`;
     const added = this.#pagefind.then(({ index, ended }) =>
       checked(index.addHTMLFile({ sourcePath: file, content }), ended),
     );

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { toLetters } from '../marked-letters.ts';
 import { EARLIER } from '../model.ts';
 import type { IndexFile } from './files.ts';
 
@@ -18,7 +19,7 @@ function readFragment({ path, content }: IndexFile): Fragment {
       `${path} is not a fragment as Pagefind 1.6 writes it. Adapt src/features/search/build to the new version of Pagefind.`,
     );
   }
-  return JSON.parse(text.slice(SIGNATURE.length));
+  return JSON.parse(toLetters(text.slice(SIGNATURE.length)));
 }
 
 /** In lower case, and without the second dot that "İ" would get. */

@@ -1,6 +1,7 @@
+import { toLetters, toMarked } from '../marked-letters.ts';
 import { ALL, type Filter, type Findings } from '../model.ts';
 import { isAbout, toHit } from './hit.ts';
-import { type Engine, type PagefindAnswer, startEngine } from './load.client.ts';
+import { type Engine, type PagefindAnswer, type PagefindPage, startEngine } from './load.client.ts';
 import { getSpellings, isPhrase } from './query.ts';
 import type { Scope } from './scope.ts';
 import { findKnownTerms, getSuggestions } from './suggest.ts';
@@ -13,11 +14,14 @@ async function suggest({ pagefind, loadVocabulary }: Engine, query: string): Pro
   const vocabulary = await loadVocabulary();
   const [known] = findKnownTerms(query, vocabulary);
   if (known) {
-    const { results } = await pagefind.search(known, {});
+    const { results } = await pagefind.search(toMarked(known), {});
     if (results.length === 0) throw new Error('A file of the search index is missing.');
   }
   return getSuggestions(query, vocabulary);
 }
+
+/** A page with the letters that it has, in its titles and texts. */
+const withLetters = (page: PagefindPage): PagefindPage => JSON.parse(toLetters(JSON.stringify(page)));
 
 /** The number of pages with a phrase by group: Pagefind would count those that have its words anywhere. */
 async function countPhrase(
@@ -45,7 +49,7 @@ export async function find(
   const names =
     filter === ALL ? scope.groups.flatMap((group) => scope.names[group] ?? []) : (scope.names[filter] ?? []);
   let answer: PagefindAnswer = { results: [], totalFilters: {} };
-  for (const spelling of getSpellings(query, document.documentElement.lang)) {
+  for (const spelling of getSpellings(query).map(toMarked)) {
     answer = await engine.pagefind.search(spelling, { filters: { group: { any: names } } });
     if (!isWanted()) return undefined;
     if (isPhrase(spelling)) answer.totalFilters.group = await countPhrase(engine, spelling, scope);
@@ -57,7 +61,7 @@ export async function find(
   const inOtherVersions = count(scope.others);
   const isNowhere = results.length === 0 && inOtherVersions === 0 && scope.groups.every((group) => !counts[group]);
   const [pages, suggestions] = await Promise.all([
-    Promise.all(results.slice(0, most).map((result) => result.data())),
+    Promise.all(results.slice(0, most).map(async (result) => withLetters(await result.data()))),
     isNowhere ? suggest(engine, query.normalize('NFKC')) : [],
   ]);
   if (pages.length > 0 && !pages.some((page) => isAbout(query, page))) {

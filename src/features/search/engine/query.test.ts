@@ -23,25 +23,19 @@ it.each([
   ['Arabic', 'كتاب', ['كتاب']],
   ['Japanese', '図書館のパソコン', ['図書館のパソコン']],
 ])('%s: the search uses plain characters, then the query as typed', (_, query, spellings) => {
-  expect(getSpellings(query, 'en')).toEqual(spellings);
+  expect(getSpellings(query)).toEqual(spellings);
 });
 
 it.each(['"hours worked"', '“hours worked”', '„Stunden der Arbeit“', '«heures de travail»'])(
   '%s is a phrase',
   (query) => {
-    expect(getSpellings(query, 'en').map(isPhrase)).toEqual([true]);
+    expect(getSpellings(query).map(isPhrase)).toEqual([true]);
   },
 );
 
 it.each(['hours worked', '"hours', 'an "hour" worked', 'all "hours worked"', '"hours worked" here', '""'])(
   '%s is no phrase',
   (query) => {
-    expect(getSpellings(query, 'en').map(isPhrase)).toEqual([false]);
+    expect(getSpellings(query).map(isPhrase)).toEqual([false]);
   },
 );
-
-it('capitals are also searched for as the small letters of a language', () => {
-  expect(getSpellings('KIRMIZI', 'tr')).toEqual(['KIRMIZI', 'kırmızı']);
-  expect(getSpellings('KIRMIZI', 'en')).toEqual(['KIRMIZI']);
-  expect(getSpellings('Kırmızı', 'tr')).toEqual(['Kırmızı']);
-});

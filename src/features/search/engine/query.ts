@@ -3,14 +3,11 @@ export const normalizeQuery = (query: string): string => query.trim().replaceAll
 
 /**
  * Possible spellings of a query in pages, the most likely first: in plain letters and digits, such as "1" for a full-width one and
- * "fi" for a ligature, as typed, and in small letters where these are others in the language, as "ı" for "I" in Turkish. Accents are
- * composed with their letter, as in the index.
+ * "fi" for a ligature, and as typed. Accents are composed with their letter, as in the index.
  */
-export function getSpellings(query: string, language: string): string[] {
-  const plain = toPlain(query.normalize('NFKC'));
-  const small = plain.toLocaleLowerCase(language);
-  return [...new Set([plain, toPlain(query.normalize('NFC')), small === plain.toLowerCase() ? plain : small])];
-}
+export const getSpellings = (query: string): string[] => [
+  ...new Set([toPlain(query.normalize('NFKC')), toPlain(query.normalize('NFC'))]),
+];
 
 /** With the quotation marks that mark a phrase: phones type others by themselves. */
 const toPlain = (query: string): string => query.replaceAll(/[“”„«»]/g, '"');
