@@ -92,7 +92,7 @@ export default defineConfig({
       getRolesFor: (file) => readRolesFor(getFileLocale(file)),
       getGlossaryFor: (file) => {
         const locale = getFileLocale(file);
-        const terms = readGlossary(undefined, locale === site.locales.default ? undefined : locale);
+        const terms = readGlossary(undefined, locale === site.locales.default ? undefined : locale, locale);
         return { terms, isExplained: file !== undefined && terms.length > 0 && explainsTerms(file) };
       },
       mdastPlugins: [truncate],

@@ -31,6 +31,14 @@ it('reads the terms of a language in alphabetical order, with facts inserted', (
 });
 
 it.each([
+  ['sv', ['Ask', 'Zon', 'Öre']],
+  ['de', ['Ask', 'Öre', 'Zon']],
+])('has the terms in the order of the alphabet of %s', (language, names) => {
+  const folder = makeSite({ 'glossary.yml': 'Öre: { means: A. }\nZon: { means: B. }\nAsk: { means: C. }\n' });
+  expect(readGlossary(folder, undefined, language).map(({ name }) => name)).toEqual(names);
+});
+
+it.each([
   ['keeper: { forms: [keeper] }\n', /glossary\.yml:1: "keeper\.means" is missing\. Expected text\./],
   ['a: { means: One. }\nkeeper: { means: One., so: Two. }\n', /glossary\.yml:2: There is no "so"\./],
   ['keeper: { means: "*One*" }\n', /glossary\.yml:1: "keeper\.means" is not right\. An explanation is plain text/],

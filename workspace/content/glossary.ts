@@ -29,13 +29,15 @@ export type Term = { name: string; id: string; means: string; forms: string[]; n
 
 /**
  * The terms of a site in one of its languages, in alphabetical order. Empty for a site without the file.
+ * @param locale the language, unless it is the site's default
+ * @param language the language whose alphabet has the order
  * @throws {Error} with file and line of each mistake
  */
-export function readGlossary(siteFolder = SITE_FOLDER, locale?: string): Term[] {
+export function readGlossary(siteFolder = SITE_FOLDER, locale?: string, language = locale): Term[] {
   const terms = readFile(getFile(siteFolder, locale));
   if (terms.length === 0) return [];
   const facts = readFacts(siteFolder, locale);
-  const collator = new Intl.Collator(locale);
+  const collator = new Intl.Collator(language);
   return terms
     .map((term) => ({ ...term, means: resolveFacts(term.means, facts).text }))
     .sort((a, b) => collator.compare(a.name, b.name));

@@ -42,7 +42,10 @@ const pluginContext = {
   getRolesFor: (file: string | undefined) => readRolesFor(getFileLocale(file)),
   getGlossaryFor: (file: string | undefined) => {
     const locale = getFileLocale(file);
-    return { terms: readGlossary(undefined, locale === site.locales.default ? undefined : locale), isExplained: false };
+    return {
+      terms: readGlossary(undefined, locale === site.locales.default ? undefined : locale, locale),
+      isExplained: false,
+    };
   },
 };
 
