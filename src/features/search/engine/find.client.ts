@@ -49,7 +49,7 @@ export async function find(
   const names =
     filter === ALL ? scope.groups.flatMap((group) => scope.names[group] ?? []) : (scope.names[filter] ?? []);
   let answer: PagefindAnswer = { results: [], totalFilters: {} };
-  for (const spelling of getSpellings(query).map(toMarked)) {
+  for (const spelling of getSpellings(query, document.documentElement.lang).map(toMarked)) {
     answer = await engine.pagefind.search(spelling, { filters: { group: { any: names } } });
     if (!isWanted()) return undefined;
     if (isPhrase(spelling)) answer.totalFilters.group = await countPhrase(engine, spelling, scope);

@@ -81,6 +81,10 @@ describe('a page that was found', () => {
     ['KIRMIZI', '<mark>Kırmızı</mark> dolap', true],
     ['किताबों', '<mark>किताबें</mark> हैं', true],
     ['हवाई', 'रहता <mark>है</mark>', false],
+    ['התפריט', 'לחצו על <mark>ה</mark> ו', false],
+    ['משחק', 'רשימת <mark>משחקים</mark>', true],
+    ['도서실', '오늘 <mark>도착</mark>', false],
+    ['도서관은', '새 <mark>도서관이</mark>', true],
   ])('a search for "%s" matches "%s": %s', (query, excerpt, expected) => {
     const found = { title: 'X', url: '/docs/x/', excerpt, locations: [1] };
     expect(isAbout(query, { ...page, sub_results: [found] })).toBe(expected);

@@ -74,7 +74,8 @@ export function toHit({ url, meta, filters, sub_results: all }: PagefindPage): H
 const getLetters = (word: string): string => fold(word).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Scripts in which all forms of a word have the same beginning, so that a match begins like the query. */
-const COMPARABLE = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Devanagari}\p{N}]+$/u;
+const COMPARABLE =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Devanagari}\p{Script=Hebrew}\p{Script=Hangul}\p{N}]+$/u;
 /** The number of letters at the beginning of a word that have to match the query. */
 const BEGINNING = 3;
 

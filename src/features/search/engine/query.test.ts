@@ -23,19 +23,24 @@ it.each([
   ['Arabic', 'كتاب', ['كتاب']],
   ['Japanese', '図書館のパソコン', ['図書館のパソコン']],
 ])('%s: the search uses plain characters, then the query as typed', (_, query, spellings) => {
-  expect(getSpellings(query)).toEqual(spellings);
+  expect(getSpellings(query, 'en')).toEqual(spellings);
 });
 
 it.each(['"hours worked"', '“hours worked”', '„Stunden der Arbeit“', '«heures de travail»'])(
   '%s is a phrase',
   (query) => {
-    expect(getSpellings(query).map(isPhrase)).toEqual([true]);
+    expect(getSpellings(query, 'en').map(isPhrase)).toEqual([true]);
   },
 );
 
 it.each(['hours worked', '"hours', 'an "hour" worked', 'all "hours worked"', '"hours worked" here', '""'])(
   '%s is no phrase',
   (query) => {
-    expect(getSpellings(query).map(isPhrase)).toEqual([false]);
+    expect(getSpellings(query, 'en').map(isPhrase)).toEqual([false]);
   },
 );
+
+it('letters of Arabic are also searched for as those of Persian on a Persian page', () => {
+  expect(getSpellings('كيك', 'fa')).toEqual(['کیک', 'كيك']);
+  expect(getSpellings('كيك', 'ar')).toEqual(['كيك']);
+});
