@@ -42,6 +42,7 @@ import { embedProblems } from './problems/embed-problems.ts';
 import { tables } from './tables/tables.ts';
 import { themeImports } from './tabs/theme-imports.ts';
 import { joinedLines } from './typography/east-asian.ts';
+import { frenchSpaces } from './typography/french-spaces.ts';
 import { literalText } from './typography/literal-text.ts';
 import { quotationMarks } from './typography/quotation-marks.ts';
 import { unclosedMarkup } from './unclosed-markup.ts';
@@ -105,6 +106,7 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
       footnotes(pluginContext),
       // Before links say that they open in a new tab, since ids and the table of contents use only the author's words.
       headings(pluginContext),
+      frenchSpaces(pluginContext),
       maths(pluginContext),
       links(pluginContext),
       tables(pluginContext),

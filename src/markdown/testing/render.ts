@@ -78,6 +78,12 @@ export async function render(markdown: string, name = 'guide/first-steps.md') {
   return { html, problems, warnings, ...metadata };
 }
 
+/** Renders a Markdown text as if it were in a language. */
+export async function renderIn(locale: string, markdown: string): Promise<string> {
+  const own = await markdownProcessor({ ...pluginContext, getLocaleFor: () => locale }).createRenderer({});
+  return (await own.render(markdown, { fileURL: pathToFileURL(join(FIXTURES, 'start.md')) })).code.trim();
+}
+
 /** Compiles an MDX text to JavaScript, as if it were in `guide/tools.mdx` or another file of the fixtures. */
 export async function renderMdx(mdx: string, name = 'guide/tools.mdx'): Promise<string> {
   const mdxRenderer = await processor.createMdxRenderer?.({}, { optimize: false });

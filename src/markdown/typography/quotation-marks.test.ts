@@ -1,12 +1,5 @@
-import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { markdownProcessor } from '../processor.ts';
-import { pluginContext } from '../testing/render.ts';
-
-async function renderIn(locale: string, markdown: string): Promise<string> {
-  const renderer = await markdownProcessor({ ...pluginContext, getLocaleFor: () => locale }).createRenderer({});
-  return (await renderer.render(markdown, { fileURL: pathToFileURL('/content/page.md') })).code.trim();
-}
+import { renderIn } from '../testing/render.ts';
 
 it.each([
   ['en', 'The "yard" and *"the boats"*', 'The “yard” and <em>“the boats”</em>'],
