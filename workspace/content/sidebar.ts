@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { slug } from 'github-slugger';
 import { z } from 'zod';
 import { propose } from '#contracts/nearest.ts';
 import { CONTENT_FOLDER, toDisplayPath } from '../folders.ts';
 import { parseYaml } from '../front-matter.ts';
 import { readWhenChanged } from '../read-when-changed.ts';
+import { toUrlName } from '../slug.ts';
 
 const text = z.string().min(1);
 const items = z.array(z.unknown(), 'Expected a list of entries.').min(1, 'A list without entries shows nothing.');
@@ -55,7 +55,7 @@ type WrittenSidebar = { entries: SidebarEntry[]; problems: SidebarProblem[] };
 
 /** The key of a group, after which its page is named. The label is the one of the default language, so that all languages share it. */
 export const toGroupKey = (label: string, parent: string): string =>
-  [parent, slug(label) || 'group'].filter(Boolean).join('/');
+  [parent, toUrlName(label) || 'group'].filter(Boolean).join('/');
 
 /** The key of a folder: its path in the folder of the version. */
 export const toFolderKey = (folder: string): string => folder.replaceAll(/^\/+|\/+$/g, '');

@@ -1,6 +1,6 @@
-import { slug } from 'github-slugger';
 import { getMessages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
+import { toUrlName } from '#workspace/slug.ts';
 import type { LoadedVersion } from './load.ts';
 import type { Category, Doc } from './model.ts';
 
@@ -13,7 +13,7 @@ const getListUrl = ({ root }: Tagged) => `${root}tags/`;
 
 /** The name in the URL of a tag's page. A slug drops special characters and emojis, so that C, C++ and C# would be the same tag. */
 function toName(label: string): string {
-  const name = slug(label.replaceAll('+', 'plus').replaceAll('#', 'sharp'));
+  const name = toUrlName(label.replaceAll('+', 'plus').replaceAll('#', 'sharp'));
   return name || [...label].map((sign) => sign.codePointAt(0)?.toString(16)).join('-');
 }
 
