@@ -1,3 +1,5 @@
+import { findIndexLanguage, type Indexes } from './index-language.ts';
+
 // Pagefind's package has no types for its client. These are the parts of version 1.6 that are used here.
 
 export type PagefindPassage = { title: string; url: string; excerpt: string; anchor?: object; locations: number[] };
@@ -22,7 +24,7 @@ const FOLDER = `${import.meta.env.BASE_URL}pagefind/`;
 const TAG = 'site';
 
 export type Engine = { pagefind: Pagefind; loadVocabulary(): Promise<string[]> };
-type Entry = { languages: Record<string, { hash: string; wasm: string | null }> };
+type Entry = { languages: Indexes };
 
 /** Thrown if the site has no index. */
 export class NoIndex extends Error {}
@@ -54,9 +56,8 @@ async function load(): Promise<Engine> {
   client.catch(() => {});
   const { languages }: Entry = await (await fetchIndexFile(`pagefind-entry.json?ts=${TAG}`)).json();
   const { createInstance } = await client;
-  const language = [document.documentElement.lang, 'en'].map((name) => name.toLowerCase().split('-')[0] ?? '');
-  const known = language.find((name) => name in languages) ?? Object.keys(languages)[0] ?? '';
-  const index = languages[known];
+  const known = findIndexLanguage(document.documentElement.lang, languages);
+  const index = known === undefined ? undefined : languages[known];
   if (!index) throw new NoIndex('languages');
   preload(`${FOLDER}wasm.${index.wasm ?? 'unknown'}.pagefind`);
   preload(`${FOLDER}pagefind.${index.hash}.pf_meta`);
