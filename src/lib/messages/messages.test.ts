@@ -114,6 +114,15 @@ describe('the messages of a site', () => {
     expect(interpolate(docs.moreSections, { n: 1 })).toBe('more (1)');
   });
 
+  it('keep the plural forms of English until they are translated, whatever those of the language are', () => {
+    const read = (locale: string, forms: string) =>
+      parseSiteMessages(`docs:\n  items: { ${forms} }\n`, { file: 'site/messages/a.yml', locale, base: en }).docs.items;
+    expect(interpolate(read('vi', 'other: "{n} items"'), { n: 1 })).toBe('1 item');
+    expect(interpolate(read('ru', 'one: "{n} item", few: "{n} items", other: "{n} items"'), { n: 21 })).toBe(
+      '21 items',
+    );
+  });
+
   it('may be an empty file', () => {
     expect(parse('')).toEqual(en);
     expect(parse('# Nothing yet\n')).toEqual(en);

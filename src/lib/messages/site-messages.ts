@@ -76,9 +76,13 @@ function replaceMessages(target: object, { given, example, path }: Entry, contex
 
 function readMessage({ given, example, path }: Entry, context: Context): string | string[] | PluralForms {
   if (Array.isArray(example)) return readList(given, example.length, path, context);
-  if (isPlural(example)) return readForms(given, example, path, context);
+  if (isPlural(example)) return isUntranslated(given, example) ? example : readForms(given, example, path, context);
   return readText(given, getPlaces(String(example)), path, context);
 }
+
+/** Whether a message has only English forms, in the places of its language, whose numbers may have others. */
+const isUntranslated = (given: unknown, { one, other }: PluralForms): boolean =>
+  isRecord(given) && 'other' in given && Object.values(given).every((form) => form === one || form === other);
 
 function readText(given: unknown, places: Set<string>, path: Path, { addMistake }: Context): string {
   if (typeof given !== 'string') {
