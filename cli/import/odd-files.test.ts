@@ -35,6 +35,12 @@ describe('files of an old site with odd names or letters', { timeout: TIMEOUT },
     );
   });
 
+  it('have links to a heading with İ, whose id has no invisible mark here', async () => {
+    const { read, report } = await importFiles({ 'README.md': '# Yalı\n\n[Yaz](#i\u0307letişim)\n\n## İletişim\n' });
+    expect(read('content/docs/index.md')).toContain('[Yaz](#iletişim)');
+    expect(report()).not.toContain('missing heading');
+  });
+
   it('may be a README beside an index, which keeps its text', async () => {
     const { read, report } = await importFiles({
       'index.md': '# Yard\n\nText.\n',

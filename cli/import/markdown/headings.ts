@@ -55,7 +55,8 @@ export function findAnchors(prepared: string, dialect: Dialect): Anchors {
   const anchors: Anchors = { ids: new Set(), top: new Set() };
   for (const { node } of walk(tree)) {
     if (node.type === 'heading') {
-      const id = node.id ?? slugger.slug(getPlainText(node).trim());
+      // As in `toUrlName`.
+      const id = node.id ?? slugger.slug(getPlainText(node).trim().replaceAll('İ', 'i'));
       (node.depth === 1 ? anchors.top : anchors.ids).add(id);
     }
     if (node.type !== 'html' && !node.type.startsWith('mdxJsx')) continue;

@@ -47,6 +47,11 @@ describe('headings', () => {
     expect(problems).toEqual([]);
   });
 
+  it('have no invisible mark in their id, as the small letter of İ has', async () => {
+    const { headings } = await render('## iletişim\n\n## İletişim');
+    expect(headings.map(({ slug }) => slug)).toEqual(['iletişim', 'iletişim-1']);
+  });
+
   it('with the same id are reported with file and line', async () => {
     const { problems } = await render('## One {#a}\n\n## Two {#a}');
     expect(problems).toEqual(['first-steps.md:3: Two headings have the id "a".']);

@@ -1,7 +1,7 @@
 import { satteriHeadingIdsPlugin } from '@astrojs/markdown-satteri';
-import { slug } from 'github-slugger';
 import { defineHastPlugin, type HastPluginEntry } from 'satteri';
 import { interpolate } from '#lib/messages/interpolate.ts';
+import { toUrlName } from '#workspace/slug.ts';
 import { element } from '../hast.ts';
 import { getFilePath, type PluginContext } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
@@ -33,17 +33,15 @@ export const headings = ({ getMessagesFor }: PluginContext): HastPluginEntry => 
       return own;
     };
     return defineHastPlugin({
-      name: 'ids-of-other-headings',
+      name: 'heading-ids',
       element: {
         filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
         visit(node, context) {
           const { id } = node.properties;
           if (typeof id === 'string') return void taken.add(id);
-          const words = slug(context.textContent(node));
+          const words = toUrlName(context.textContent(node));
           // An emoji or punctuation alone gives an empty id, which could not be linked to.
-          if (words === '') context.setProperty(node, 'id', `heading-${++count}`);
-          // The next plugin does not know the ids that authors gave to other headings.
-          else if (taken.has(words)) context.setProperty(node, 'id', toFree(words));
+          context.setProperty(node, 'id', words === '' ? `heading-${++count}` : toFree(words));
         },
       },
     });
