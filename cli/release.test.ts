@@ -210,3 +210,11 @@ it('a release is named by its second, or the next one if there are several in on
   expect([add('a.tmp'), add('b.tmp')]).toEqual(['20261122T030459Z', '20261122T030500Z']);
   expect(await readdir(join(place, 'releases/20261122T030500Z'))).toEqual(['b.html']);
 });
+
+it('a release comes after those of a clock that was ahead, so that "rollback" leads back to one of them', async () => {
+  const place = await placeWith('20280101T000000Z', '20280101T000001Z');
+  await mkdir(join(place, 'releases/a.tmp'));
+  const name = addRelease(place, join(place, 'releases/a.tmp'), Date.parse('2026-11-22T03:04:59Z'));
+  switchTo(place, name);
+  expect([name, findPrevious(place)]).toEqual(['20280101T000002Z', '20280101T000001Z']);
+});

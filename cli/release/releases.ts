@@ -11,12 +11,20 @@ const getFolder = (place: string) => join(place, 'releases');
 /** The name of a release, which sorts by time: the second in which it was made. */
 const toReleaseName = (now: number): string => `${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
+/** The second that a name has, in milliseconds since 1970. */
+const toTime = (name: string): number =>
+  Date.parse(name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:'));
+
 export const getReleasePath = (place: string, name: string): string => join(getFolder(place), name);
 
-/** Makes a release of a complete copy. @returns its name: this second, or the next one without a release */
+/**
+ * Makes a release of a complete copy.
+ * @returns its name: this second, or the one after the newest release. A clock that was ahead must not put new releases before the old
+ * ones, or "rollback" would lead elsewhere than back.
+ */
 export function addRelease(place: string, draft: string, now: number): string {
-  const name = toReleaseName(now);
-  if (existsSync(getReleasePath(place, name))) return addRelease(place, draft, now + 1000);
+  const newest = listReleases(place).at(-1);
+  const name = toReleaseName(newest ? Math.max(now, toTime(newest) + 1000) : now);
   renameSync(draft, getReleasePath(place, name));
   return name;
 }
