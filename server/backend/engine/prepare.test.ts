@@ -3,9 +3,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import { prepareFolder } from '#tests/support/database.ts';
 import { makeFolder } from '#tests/support/server.ts';
 import type { EngineOptions } from './messages.ts';
-import { prepareEngine } from './prepare.ts';
+import { type PreparedEngine, prepareEngine } from './prepare.ts';
 
-it('a start sets times of sessions that are still to come to now', { timeout: 120_000 }, async () => {
+/** A start with the rows that a clock has left which was ahead. */
+async function startAfter(statements: string): Promise<PreparedEngine> {
   const path = join(await makeFolder({}), 'database');
   await prepareFolder(path);
   const options: EngineOptions = {
@@ -16,17 +17,22 @@ it('a start sets times of sessions that are still to come to now', { timeout: 12
   };
   const start = () => prepareEngine(options, { warn: () => {}, onLoss: () => {} });
   const before = await start();
-  await before.database.run(`
+  await before.database.run(statements);
+  await before.close();
+  const after = await start();
+  onTestFinished(after.close);
+  return after;
+}
+
+it('a start sets times of sessions that are still to come to now', { timeout: 120_000 }, async () => {
+  const { database } = await startAfter(`
     insert into auth.users (id, email, created_at, last_sign_in_at) values
       (gen_random_uuid(), 'ahead@example.org', now() - interval '1 day', now() + interval '1 year'),
       (gen_random_uuid(), 'right@example.org', now() - interval '1 day', now() - interval '1 day');
     insert into auth.sessions (id, user_id, created_at, updated_at, refreshed_at)
       select gen_random_uuid(), id, created_at, last_sign_in_at, last_sign_in_at at time zone 'utc' from auth.users;
   `);
-  await before.close();
-  const after = await start();
-  onTestFinished(after.close);
-  const found = await after.database.rows(`
+  const found = await database.rows(`
     select email, greatest(last_sign_in_at, session.updated_at, refreshed_at at time zone 'utc') <= now() as is_past,
         least(last_sign_in_at, session.updated_at, refreshed_at at time zone 'utc') = account.created_at as is_kept
       from auth.users account join auth.sessions session on session.user_id = account.id order by email
@@ -35,4 +41,18 @@ it('a start sets times of sessions that are still to come to now', { timeout: 12
     { email: 'ahead@example.org', is_past: true, is_kept: false },
     { email: 'right@example.org', is_past: true, is_kept: true },
   ]);
+});
+
+it('after a start, a letter does not wait for the day of a clock that was ahead', { timeout: 120_000 }, async () => {
+  const { database } = await startAfter(`
+    insert into auth.users (id, email) values (gen_random_uuid(), 'ada@example.org');
+    insert into public.letters (account, kind, occasion, written_at, next_attempt_at)
+      select id, 'joined', occasion, written_at, next_attempt_at from auth.users, (values
+        ('written in the future', now() + interval '2 days', now() + interval '2 days'),
+        ('postponed in the future', now() - interval '1 day', now() + interval '1 year'),
+        ('postponed', now() - interval '1 day', now() + interval '6 hours')
+      ) letter (occasion, written_at, next_attempt_at);
+  `);
+  const due = await database.rows('select occasion from public.letters where next_attempt_at <= now() order by id');
+  expect(due).toEqual([{ occasion: 'written in the future' }, { occasion: 'postponed in the future' }]);
 });

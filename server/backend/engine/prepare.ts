@@ -147,13 +147,16 @@ async function grantAsHosted({ run }: Database): Promise<void> {
 
 /**
  * Sets times of sessions that are still to come to now: the machine's clock was ahead, or an earlier engine read a time in UTC as one of
- * a zone behind it. The library only ever replaces them by later ones.
+ * a zone behind it. The library only ever replaces them by later ones. Letters that were written or postponed by such a clock would wait
+ * for it; no letter waits for more than a week.
  */
 async function endFuture({ run }: Database): Promise<void> {
   await run(`
     update auth.users set last_sign_in_at = now() where last_sign_in_at > now();
     update auth.sessions set updated_at = now(), refreshed_at = now() at time zone 'utc'
       where updated_at > now() or refreshed_at > now() at time zone 'utc';
+    update public.letters set next_attempt_at = now()
+      where state in ('waiting', 'sending') and (written_at > now() or next_attempt_at > now() + interval '1 week');
   `);
 }
 
