@@ -42,6 +42,23 @@ export function refreshing(getCommunity: GetCommunity): void {
       expect([first.status, again]).toEqual([200, first]);
     });
 
+    it('that was used half a year ago is forgotten, since each browser makes one an hour for years', async () => {
+      const person = await getCommunity().signIn();
+      const [used, usedLater] = [await getToken(person), (await exchange(await getToken(person))).next];
+      const age = (token: string, days: number) =>
+        getCommunity().asOwner(
+          `update auth.refresh_tokens set updated_at = now() - interval '${days} days' where token = '${token}'`,
+        );
+      await age(used, 181);
+      const { next } = await exchange(usedLater);
+      await age(usedLater, 179);
+      const { next: live } = await exchange(next);
+      const { data } = await getCommunity().asOwner(
+        `select jsonb_agg(token) from auth.refresh_tokens where user_id::text = '${person.id}'`,
+      );
+      expect(new Set(data)).toEqual(new Set([usedLater, next, live]));
+    });
+
     it('that is used again later ends its session, for both who have it, and no other', async () => {
       const person = await getCommunity().signIn();
       const other = await getCommunity().signIn(person.email);

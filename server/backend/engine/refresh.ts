@@ -9,6 +9,12 @@ const TARGET = '/auth/v1/token?grant_type=refresh_token';
 /** Like `refresh_token_reuse_interval` in supabase/config.toml, in milliseconds: for two tabs, or a lost response. */
 const REUSE_INTERVAL = 10_000;
 
+/**
+ * As long as a session may be unused, in milliseconds: whoever comes back within that time with a token that a thief has exchanged ends
+ * the session of both. The library keeps used tokens for ever, and a browser makes one an hour.
+ */
+const USED_TOKENS_KEPT = 180 * 86_400_000;
+
 const bodySchema = z.object({ refresh_token: z.string() });
 
 type Next = (request: EngineRequest) => Promise<EngineReply>;
@@ -30,6 +36,16 @@ export function guardRefresh({ connection }: Pick<Database, 'connection'>, next:
       .executeTakeFirst();
   }
 
+  async function forgetUsedTokens(session: string) {
+    await connection.kysely
+      .withSchema('auth')
+      .deleteFrom('refresh_tokens')
+      .where('session_id', '=', session)
+      .where('revoked', '=', true)
+      .where('updated_at', '<', new Date(Date.now() - USED_TOKENS_KEPT).toISOString())
+      .execute();
+  }
+
   async function exchange(request: EngineRequest, token: string): Promise<EngineReply> {
     const found = await findToken(token);
     const isReused = found?.revoked && Date.parse(String(found.updated_at)) < Date.now() - REUSE_INTERVAL;
@@ -37,6 +53,7 @@ export function guardRefresh({ connection }: Pick<Database, 'connection'>, next:
       await connection.kysely.withSchema('auth').deleteFrom('sessions').where('id', '=', found.session_id).execute();
       return { response: ALREADY_USED };
     }
+    if (found?.session_id) await forgetUsedTokens(found.session_id);
     const reply = await next(request);
     // The account was deleted or signed out between two statements of the library: a new token has no session.
     if (reply.response.status >= 500 && !(await findToken(token))) return { response: NOT_FOUND };
