@@ -1,5 +1,6 @@
-import { Document } from 'yaml';
+import { Document, type ToStringOptions } from 'yaml';
 import { en } from '#lib/messages/en.ts';
+import { isGroup, isPlural } from '#lib/messages/site-messages.ts';
 
 /** A language code as standards write it, `pt-BR` for `pt-br`; undefined if it is none. */
 export function canonicalize(locale: string): string | undefined {
@@ -22,21 +23,28 @@ const RIGHT_TO_LEFT = ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg', '
 export const isRightToLeft = (code: string): boolean =>
   RIGHT_TO_LEFT.includes(new Intl.Locale(code).maximize().script ?? '');
 
+/** English messages with the plural forms of a language. */
+export function toMessagesIn(code: string, value: unknown): unknown {
+  if (isGroup(value))
+    return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, toMessagesIn(code, child)]));
+  if (!isPlural(value)) return value;
+  const forms = new Map(Object.entries(value));
+  const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions();
+  return Object.fromEntries(pluralCategories.map((name) => [name, forms.get(name) ?? forms.get('other')]));
+}
+
+/** How messages are written that nobody has written yet. */
+export const MESSAGES_STYLE: ToStringOptions = {
+  lineWidth: 0,
+  defaultStringType: 'QUOTE_DOUBLE',
+  defaultKeyType: 'PLAIN',
+};
+
 /** All messages in English, with the plural forms of the language. */
 export function toMessagesFile(code: string): string {
-  const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions();
-  const toEntry = (value: unknown): unknown => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-    const entries = Object.entries(value);
-    const forms = new Map(entries);
-    if (!forms.has('locale') || !forms.has('other')) {
-      return Object.fromEntries(entries.map(([key, child]) => [key, toEntry(child)]));
-    }
-    return Object.fromEntries(pluralCategories.map((name) => [name, forms.get(name) ?? forms.get('other')]));
-  };
-  const yaml = new Document(toEntry(en));
+  const yaml = new Document(toMessagesIn(code, en));
   yaml.commentBefore =
     ` The messages of the interface in ${getLabel(code)}. Leave placeholders in braces, such as {n}, unchanged.\n` +
     ' A single text is used for all plural forms.';
-  return yaml.toString({ lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' });
+  return yaml.toString(MESSAGES_STYLE);
 }

@@ -11,6 +11,7 @@ import { UserError } from '../command-line/errors.ts';
 import type { Command, Program } from '../command-line/model.ts';
 import { addCommand } from './add.ts';
 import { countEnglishMessages } from './english-messages.ts';
+import { updateCommand } from './update.ts';
 import { writeMark } from './write-mark.ts';
 
 type Print = (text: string) => void;
@@ -28,6 +29,7 @@ export const translateProgram = (print: Print): Program => ({
   description: 'Adds languages, and shows the state of translations. A page with an outdated translation says so.',
   commands: {
     add: addCommand(print),
+    update: updateCommand(print),
     status: statusCommand(print),
     diff: diffCommand(print),
     mark: markCommand(print),

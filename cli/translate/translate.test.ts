@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseSiteMessages } from '#lib/messages/site-messages.ts';
 import { runScript } from '#tests/support/run-command.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
+import { toMessagesFile } from './language.ts';
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'translate-')));
 const content = join(root, 'site/content');
@@ -106,6 +107,38 @@ it('a language is added with one command and one file, which the site accepts', 
     expect((await translate('add', locale)).stderr).toContain(sentence);
   }
   writeFileSync(config, before);
+});
+
+it('messages that a language has from an earlier engine are brought up to date', { timeout: 120_000 }, async () => {
+  const file = join(root, 'site/messages/cs.yml');
+  const whole = toMessagesFile('cs');
+  const update = async (text: string) => {
+    write('../messages/cs.yml', text);
+    return { ...(await translate('update', 'cs')), text: readFileSync(file, 'utf8') };
+  };
+  // A message, one with plural forms and a group are new; the translation, and what it notes, stay.
+  const translated = '  # Krátce.\n  close: Zavřít\n';
+  const earlier = whole
+    .replace(/^ {2}close: .*\n/m, translated)
+    .replace(/^ {2}moreSections:\n(?: {4}.*\n)+/m, '')
+    .replace(/^ {2}backToTop: .*\n/m, '  gone: "Pryč"\n')
+    .replace(/^blog:\n(?: .*\n)+/m, '');
+  const { code, stdout, text } = await update(earlier);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^Added to .*messages\/cs\.yml, in English, for you to translate:\n {2}common\.backToTop\n/);
+  expect(stdout).toMatch(/\n {2}blog\n(?:.*\n)*Removed, since the engine no longer has them:\n {2}common\.gone\n$/);
+  expect(text).toBe(whole.replace(/^ {2}close: .*\n/m, translated));
+  expect((await update(text)).stdout).toMatch(/messages\/cs\.yml has the messages of the engine\.\n$/);
+
+  // Of German, which the engine has, a site has only what it words differently.
+  write('../messages/de.yml', 'common:\n  close: Weg\n  gone: Fort\n');
+  expect((await translate('update', 'de')).stdout).toMatch(/^Removed, .*\n {2}common\.gone\n$/);
+  expect(readFileSync(join(root, 'site/messages/de.yml'), 'utf8')).toBe('common:\n  close: Weg\n');
+  for (const name of ['cs', 'de']) rmSync(join(root, `site/messages/${name}.yml`));
+  expect(await translate('update', 'cs')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('There is no file'),
+  });
 });
 
 it.each([

@@ -19,8 +19,10 @@ const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isPlural = (value: unknown): value is PluralForms => isRecord(value) && 'locale' in value && 'other' in value;
-const isGroup = (value: unknown): value is Record<string, unknown> => isRecord(value) && !isPlural(value);
+export const isPlural = (value: unknown): value is PluralForms =>
+  isRecord(value) && 'locale' in value && 'other' in value;
+/** Whether it is a group of messages, not a message. */
+export const isGroup = (value: unknown): value is Record<string, unknown> => isRecord(value) && !isPlural(value);
 const getPlaces = (text: string) => new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));
 const quote = (path: Path) => `"${path.join('.')}"`;
 
@@ -34,11 +36,11 @@ export function parseSiteMessages(text: string, { file, locale, base }: Source):
   const addMistake: AddMistake = (path, message) => mistakes.push(`${file}:${yaml.getLine(path)}: ${message}`);
   const messages = structuredClone(base ?? en);
   replaceMessages(messages, { given: yaml.data ?? {}, example: en, path: [] }, { locale, addMistake });
-  if (!base) {
-    for (const path of getPaths(en)) {
-      if (!yaml.find(path)) addMistake(path, `The message ${quote(path)} is missing.`);
-    }
-  }
+  const missing = base ? [] : getPaths(en).filter((path) => !yaml.find(path));
+  for (const path of missing) addMistake(path, `The message ${quote(path)} is missing.`);
+  // The engine gains messages with each upgrade.
+  if (missing.length > 0)
+    mistakes.push(`${file}: npm run translate -- update ${locale} adds what is missing, in English.`);
   const count = mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`;
   reportMistakes(mistakes, (all) => new Error(`The messages of the site have ${count}:\n${all.join('\n')}`));
   return messages;
