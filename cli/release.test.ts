@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, readFile, readlink, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, readlink, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BUILT_SITE_FILE } from '#contracts/built-site.ts';
 import { whyNoDisk } from '#tests/faults/full-disk.ts';
 import { runScript } from '#tests/support/run-command.ts';
@@ -207,14 +207,28 @@ it('a release is named by its second, or the next one if there are several in on
   const place = await makeFolder({ 'releases/a.tmp/a.html': 'a', 'releases/b.tmp/b.html': 'b' });
   const add = (copy: string) =>
     addRelease(place, join(place, 'releases', copy), Date.parse('2026-11-22T03:04:59.678Z'));
-  expect([add('a.tmp'), add('b.tmp')]).toEqual(['20261122T030459Z', '20261122T030500Z']);
+  expect([await add('a.tmp'), await add('b.tmp')]).toEqual(['20261122T030459Z', '20261122T030500Z']);
   expect(await readdir(join(place, 'releases/20261122T030500Z'))).toEqual(['b.html']);
 });
 
 it('a release comes after those of a clock that was ahead, so that "rollback" leads back to one of them', async () => {
   const place = await placeWith('20280101T000000Z', '20280101T000001Z');
   await mkdir(join(place, 'releases/a.tmp'));
-  const name = addRelease(place, join(place, 'releases/a.tmp'), Date.parse('2026-11-22T03:04:59Z'));
+  const name = await addRelease(place, join(place, 'releases/a.tmp'), Date.parse('2026-11-22T03:04:59Z'));
   switchTo(place, name);
   expect([name, findPrevious(place)]).toEqual(['20280101T000002Z', '20280101T000001Z']);
+});
+
+it('a release is on the disk before it has its name, so that a power cut leaves no empty pages', async () => {
+  const place = await makeFolder({ 'releases/a.tmp/docs/a.html': 'a', 'releases/a.tmp/b.html': 'b' });
+  await chmod(join(place, 'releases/a.tmp/b.html'), 0o444);
+  const handle = await open(place);
+  onTestFinished(() => handle.close());
+  const namesAtSync: string[] = [];
+  const sync = vi.spyOn(Object.getPrototypeOf(handle), 'datasync').mockImplementation(async () => {
+    namesAtSync.push(...(await readdir(join(place, 'releases'))));
+  });
+  onTestFinished(() => sync.mockRestore());
+  await addRelease(place, join(place, 'releases/a.tmp'), Date.now());
+  expect(namesAtSync).toEqual(['a.tmp', 'a.tmp']);
 });

@@ -59,7 +59,7 @@ const publish = ({ built, now }: ReleaseParts): Command => ({
     // An interrupted copy never has the name of a release, and two at once have their own copies.
     const draft = getReleasePath(place, `${crypto.randomUUID()}.tmp`);
     const title = await arrangeOrRemove(built, draft);
-    const name = addRelease(place, draft, now());
+    const name = await addRelease(place, draft, now());
     switchTo(place, name);
     const removed = removeOld(place, KEPT, left);
     printStatus(

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { syncFiles } from '#server/backend/engine/durable-files.ts';
 import { makeFolder } from '#workspace/make-folder.ts';
 import { UserError } from '../command-line/errors.ts';
 
@@ -18,11 +19,12 @@ const toTime = (name: string): number =>
 export const getReleasePath = (place: string, name: string): string => join(getFolder(place), name);
 
 /**
- * Makes a release of a complete copy.
+ * Makes a release of a complete copy, once the disk has it: after a power cut, "current" would lead to empty files.
  * @returns its name: this second, or the one after the newest release. A clock that was ahead must not put new releases before the old
  * ones, or "rollback" would lead elsewhere than back.
  */
-export function addRelease(place: string, draft: string, now: number): string {
+export async function addRelease(place: string, draft: string, now: number): Promise<string> {
+  await syncFiles(draft);
   const newest = listReleases(place).at(-1);
   const name = toReleaseName(newest ? Math.max(now, toTime(newest) + 1000) : now);
   renameSync(draft, getReleasePath(place, name));

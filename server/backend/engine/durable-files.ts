@@ -59,11 +59,14 @@ export function syncFolder(path: string): void {
   }
 }
 
-/** Waits until the disk has all files in a folder: those of a new database come from a program without the above. */
+/** Windows only waits for a file that may be written; elsewhere a copy may be read-only. */
+const FILE_TO_SYNC = process.platform === 'win32' ? 'r+' : 'r';
+
+/** Waits until the disk has all files in a folder, such as those of a new database, which come from a program without the above. */
 export async function syncFiles(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
-    const file = await open(join(entry.parentPath, entry.name), 'r+');
+    const file = await open(join(entry.parentPath, entry.name), FILE_TO_SYNC);
     await file.datasync().finally(() => file.close());
   }
 }
