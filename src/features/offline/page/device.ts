@@ -11,6 +11,7 @@ import { findCompleteSnapshot, getSnapshotNames, removeSnapshots } from '../down
 import { getFileCategory } from '../file-category.ts';
 import { countPages, getSize, type Manifest } from '../manifest.ts';
 import { register } from '../register.client.ts';
+import { getPageTitle } from './page-title.ts';
 
 export type Amount = { pages: number; bytes: number };
 
@@ -54,15 +55,6 @@ async function getSnapshotState(published: Manifest | undefined): Promise<Snapsh
   return { kind: 'complete', downloadedOn, isCurrent, ...toAmount(manifest) };
 }
 
-const parseHtml = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
-
-/** The title of a page without the site's name, which is the same for all. */
-async function getPageTitle(response: Response): Promise<string> {
-  const { title } = parseHtml(await response.text());
-  const [, ofPage = title] = /^(.+) \| [^|]*$/.exec(title) ?? [];
-  return ofPage;
-}
-
 /** The visited pages, the latest first; without fragments of pages, and without the page at `ownPath`. */
 async function findVisitedPages(ownPath: string): Promise<VisitedPage[]> {
   const cache = await caches.open(PAGES_CACHE);
@@ -73,7 +65,7 @@ async function findVisitedPages(ownPath: string): Promise<VisitedPage[]> {
       const response = isListed ? await cache.match(request) : undefined;
       if (!response) return [];
       const date = Date.parse(response.headers.get('date') ?? '') || 0;
-      return [{ path, title: (await getPageTitle(response)) || path, date }];
+      return [{ path, title: getPageTitle(await response.text()) || path, date }];
     }),
   );
   return pages.flat().sort((a, b) => b.date - a.date);
