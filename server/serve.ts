@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
-import { isAbsolute, join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type BuiltSite, usesEmbeddedBackend } from '#contracts/built-site.ts';
-import { OUT_FOLDER } from '#workspace/folders.ts';
+import { isBelow, OUT_FOLDER } from '#workspace/folders.ts';
 import { readAgreements } from './backend/agreements-file.ts';
 import { type Backend, openBackend } from './backend/backend.ts';
 import { loadLetterSite } from './backend/letters/letter-site.ts';
@@ -58,8 +58,7 @@ async function startBackend(
 
 /** @throws {StartError} when anyone could download the keys as a file of the site. */
 function refuseServed(dataFolder: string, siteFolder: string): void {
-  const below = relative(resolve(siteFolder), resolve(dataFolder));
-  if (/^\.\.(?:[\\/]|$)/.test(below) || isAbsolute(below)) return;
+  if (!isBelow(siteFolder, dataFolder)) return;
   throw new StartError(
     `The data folder ${dataFolder} is inside the site that is served, where everybody could read its keys. Choose another one with ` +
       'DATA_FOLDER.',

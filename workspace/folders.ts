@@ -1,4 +1,4 @@
-import { join, relative, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 
 /** The community's folder: its configuration, content, pictures, theme and messages. `SITE=path` selects another one. */
 export const SITE_FOLDER: string = resolve(process.env.SITE || 'site');
@@ -27,6 +27,12 @@ export const OUT_FOLDER: string = resolve(process.env.OUT_DIR || 'dist');
 export function toDisplayPath(path: string): string {
   const fromHere = relative(process.cwd(), path).replaceAll('\\', '/');
   return fromHere.startsWith('../') ? path : fromHere || '.';
+}
+
+/** Whether a path is that of a folder or of something in it. Of symbolic links, only where they are counts. */
+export function isBelow(folder: string, path: string): boolean {
+  const below = relative(folder, path);
+  return below !== '..' && !below.startsWith(`..${sep}`) && !isAbsolute(below);
 }
 
 /** The variable with the folder, within the engine's, in which the members' pages are built. */

@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
+import { isBelow } from '#workspace/folders.ts';
 
 /**
  * Tells of files whether they belong to the old site in a folder: whether they are in the clone of Git that has the folder, or else in
@@ -11,7 +12,7 @@ export function findBoundary(folder: string): (file: string) => boolean {
   while (!existsSync(join(root, '.git')) && dirname(root) !== root) root = dirname(root);
   if (!existsSync(join(root, '.git'))) root = own;
   return (file) => {
-    const path = relative(root, realpathSync(file));
-    return path !== '..' && !path.startsWith(`..${sep}`) && !path.split(sep).includes('.git');
+    const path = realpathSync(file);
+    return isBelow(root, path) && !path.slice(root.length).split(sep).includes('.git');
   };
 }

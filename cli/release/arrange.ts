@@ -1,9 +1,9 @@
 import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { chmod, cp, readdir, stat } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
 import { BUILT_SITE_FILE, type BuiltSite, builtSiteSchema, HOST_FILES } from '#contracts/built-site.ts';
 import { isExample } from '#contracts/example-host.ts';
-import { toDisplayPath } from '#workspace/folders.ts';
+import { isBelow, toDisplayPath } from '#workspace/folders.ts';
 import { makeFolder } from '#workspace/make-folder.ts';
 import { explainCode, UserError } from '../command-line/errors.ts';
 
@@ -17,7 +17,7 @@ const ROOT_NAMES = [...HOST_FILES, ...['404.html', '404.html.br', '404.html.gz',
  */
 export async function arrange(built: string, target: string): Promise<BuiltSite> {
   const site = readBuiltSite(built);
-  if (!relative(resolve(built), resolve(target)).startsWith('..'))
+  if (isBelow(built, target))
     throw new UserError(`${toDisplayPath(target)} is inside the built site. Choose another folder.`);
   clear(target);
   process.umask(process.umask(0o077) & ~EVERYBODY);

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rm
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
+import { isBelow } from '#workspace/folders.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { Command } from '../command-line/model.ts';
 import { fetchEngine, git, listTrackedFiles } from './git.ts';
@@ -95,7 +96,7 @@ function openState(root: string) {
 function getKeptFolders(root: string, siteFolder: string): string[] {
   const path = relative(root, siteFolder).replaceAll('\\', '/');
   if (path === '') throw new UserError('SITE names the folder of the engine itself.');
-  return [...new Set(['site', ...(path.startsWith('..') ? [] : [path])])];
+  return [...new Set(['site', ...(isBelow(root, siteFolder) ? [path] : [])])];
 }
 
 const isKept = (path: string, kept: string[]) =>
