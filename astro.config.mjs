@@ -59,6 +59,7 @@ import { isForMembers, membersPages } from '#workspace/content/members-pages.ts'
 import { localePrefix } from '#workspace/content/path.ts';
 import { findLapsedRoles, readRoles } from '#workspace/content/roles.ts';
 import { CONTENT_FOLDER, OUT_FOLDER, PUBLIC_FOLDER, SITE_FOLDER, THEME_FILE } from '#workspace/folders.ts';
+import { findStrayLinks, isOwnFile } from '#workspace/own-files.ts';
 
 /** What wakes together comes in one file. A module that something uses without React must not be here: it would fetch all of it. */
 const AWAKE = {
@@ -84,6 +85,7 @@ export default defineConfig({
     processor: markdownProcessor({
       base: site.baseUrl,
       getPageHref,
+      isOwnFile,
       pages: contentPages,
       members: { pages: membersPages, isForMembers },
       getLocaleFor: getFileLocale,
@@ -117,7 +119,12 @@ export default defineConfig({
     searchInDevelopment(),
     redirectsInDevelopment(),
     mistakesInDevelopment(
-      () => [...findThemeMistakes(), ...sharedHrefs([...contentPages(), ...membersPages()]), ...findRedirectClashes()],
+      () => [
+        ...findStrayLinks(),
+        ...findThemeMistakes(),
+        ...sharedHrefs([...contentPages(), ...membersPages()]),
+        ...findRedirectClashes(),
+      ],
       (page, load) =>
         findDeadLinks(page, load, {
           base: site.baseUrl,
@@ -136,6 +143,7 @@ export default defineConfig({
         membersPages,
         redirected: () => Object.keys(getRedirectTargets()),
         problems: () => [
+          ...findStrayLinks(),
           ...findThemeMistakes(),
           ...findLapsedRoles(readRoles(), Date.now()),
           ...findChangesClashes(contentPages()),

@@ -11,6 +11,8 @@ export type PluginContext = {
   base: string;
   /** The URL of a content file's page with the base path, or undefined for a file that is not a page. */
   getPageHref: (file: string) => string | undefined;
+  /** Whether a file belongs to the site; see `workspace/own-files.ts`. */
+  isOwnFile: (file: string) => boolean;
   /** Every content file that is a page, with its URL. */
   pages: () => ContentPage[];
   /** The members' pages with their URLs, and whether a file is one of them or in their folder. */

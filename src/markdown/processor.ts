@@ -48,7 +48,14 @@ import { quotationMarks } from './typography/quotation-marks.ts';
 import { unclosedMarkup } from './unclosed-markup.ts';
 
 /** Optional parts of the context. */
-type Extra = 'members' | 'getLocaleFor' | 'getMessagesFor' | 'getFactsFor' | 'getRolesFor' | 'getGlossaryFor';
+type Extra =
+  | 'getLocaleFor'
+  | 'isOwnFile'
+  | 'members'
+  | 'getMessagesFor'
+  | 'getFactsFor'
+  | 'getRolesFor'
+  | 'getGlossaryFor';
 
 type Options = Omit<PluginContext, Extra> &
   Partial<Pick<PluginContext, Extra>> & {
@@ -59,6 +66,7 @@ type Options = Omit<PluginContext, Extra> &
 /** The Markdown processor of the site, for `markdown.processor`; MDX inherits it. */
 export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
   const pluginContext: PluginContext = {
+    isOwnFile: () => true,
     members: { pages: () => [], isForMembers: () => false },
     getLocaleFor: () => 'en',
     getMessagesFor: () => en,

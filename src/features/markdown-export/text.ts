@@ -12,6 +12,7 @@ import { readGlossary } from '#workspace/content/glossary.ts';
 import { isForMembers, membersPages } from '#workspace/content/members-pages.ts';
 import { resolveRoles } from '#workspace/content/roles.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
+import { isOwnFile } from '#workspace/own-files.ts';
 import { absolute } from '#workspace/url.ts';
 
 /** The pictures next to public texts. */
@@ -34,6 +35,7 @@ type Content = { filePath?: string; data: { title: string; hide_title: boolean }
 const pluginContext = {
   base: site.baseUrl,
   getPageHref,
+  isOwnFile,
   members: { pages: membersPages, isForMembers },
   pages: contentPages,
   getLocaleFor: getFileLocale,

@@ -27,6 +27,7 @@ export const toCheckContext = (base: string, pages: ContentPage[]): PluginContex
   base,
   pages: () => pages,
   getPageHref: (file) => pages.find((page) => page.file === file)?.href,
+  isOwnFile: () => true,
   members: { pages: () => [], isForMembers: () => false },
   getLocaleFor: () => 'en',
   getMessagesFor: () => en,

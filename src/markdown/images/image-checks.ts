@@ -17,7 +17,7 @@ const NO_ALT =
   `Mark a decorative one like this: ![](picture.png "${DECORATIVE}").`;
 
 /** Checks that images can be shown and have alternative text. An image that refers to a definition gets its URL. */
-export const imageChecks = ({ base, members }: PluginContext) =>
+export const imageChecks = ({ base, isOwnFile, members }: PluginContext) =>
   whenSourceMatches(/!\[|<img/, () => {
     let definitions = new Map<string, Definition>();
 
@@ -28,8 +28,8 @@ export const imageChecks = ({ base, members }: PluginContext) =>
       context: MdastVisitorContext,
     ): Promise<Text | undefined> {
       if (title !== DECORATIVE && !alt?.trim()) report(context, node, NO_ALT);
-      const mistake =
-        findPrivate(url, getFilePath(context)) ?? (await findMistakeInPicture(url, getFilePath(context), base));
+      const text = getFilePath(context);
+      const mistake = findPrivate(url, text) ?? findStray(url, text) ?? (await findMistakeInPicture(url, text, base));
       if (mistake) report(context, node, mistake);
       return mistake ? { type: 'text', value: alt ?? '' } : undefined;
     }
@@ -38,6 +38,12 @@ export const imageChecks = ({ base, members }: PluginContext) =>
       const file = pictureFile(url, text, base);
       if (!text || !file || !members.isForMembers(file) || members.isForMembers(text)) return undefined;
       return `The image "${url}" belongs to the members' pages, and this page would show it to everybody. Save it next to this text.`;
+    }
+
+    function findStray(url: string, text: string | undefined): string | undefined {
+      const file = pictureFile(url, text, base);
+      if (!file || !existsSync(file) || isOwnFile(file)) return undefined;
+      return `The image "${url}" is not in the site's folder. Save it next to this text.`;
     }
 
     return defineMdastPlugin({

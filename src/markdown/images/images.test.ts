@@ -66,6 +66,14 @@ describe('images', () => {
     expect(await renderMdx('<img src="/a.png" />')).toMatch(/tools\.mdx:1: An image needs alternative text/);
   });
 
+  it('that are not in the folder of the site are reported', async () => {
+    const { html, problems } = await render('![A line](../../../images/stand-in.svg)');
+    expect(problems).toEqual([
+      'first-steps.md:1: The image "../../../images/stand-in.svg" is not in the site\'s folder. Save it next to this text.',
+    ]);
+    expect(html).not.toContain('<img');
+  });
+
   it('that do not exist are reported with file, line and a proposal', async () => {
     const { problems } = await render('One.\n\n![A line](./lime.svg)');
     expect(problems).toEqual(['first-steps.md:3: The image "./lime.svg" does not exist. Did you mean "line.svg"?']);

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { en } from '#lib/messages/en.ts';
+import { isBelow, PUBLIC_FOLDER } from '#workspace/folders.ts';
 import type { PluginContext } from '../plugin-context.ts';
 import { editProblems } from '../problems/embed-problems.ts';
 import { takeWarnings } from '../problems/warnings.ts';
@@ -21,6 +22,7 @@ export const pluginContext: PluginContext = {
   base: '/resources/',
   pages,
   getPageHref: (file) => pages().find((page) => page.file === file)?.href,
+  isOwnFile: (file) => [FIXTURES, PUBLIC_FOLDER].some((folder) => isBelow(folder, file)),
   members: {
     pages: () => [{ file: join(FIXTURES, 'members/minutes.md'), href: '/resources/members/#/minutes/' }],
     isForMembers: (file) => file.startsWith(join(FIXTURES, 'members/')),

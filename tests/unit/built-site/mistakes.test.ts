@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { expect, it } from 'vitest';
@@ -42,10 +42,9 @@ const FILES = {
   'docs/sidebar.yml':
     '- gone\n- rain\n- rain\n- { label: A, to: /gone-8/ }\n- { labl: B, items: [] }\n- folder: none\n',
   'pages/page.md': page('Text.', 'bogus: 1\n'),
-  // What macOS and Emacs leave beside texts, which are no mistakes.
+  // What macOS leaves beside texts, which is no mistake.
   'docs/._rain.md': '\0\u0005\u0016\u0007',
   'blog/._2025-01-01-post.md': '\0\u0005\u0016\u0007',
-  'pages/.#page.md': 'ann@host.1234',
   'blog/2025-01-01-post.md': page('Text.', 'authors: [nobody]\ntags: [nothing]\n'),
   'blog/no-day.md': page('Text.', 'authors: [ann]\n'),
   'blog/authors.yml': 'ann:\n  name: Ann\nben:\n  nam: Ben\n',
@@ -54,6 +53,15 @@ const FILES = {
   'roles.yml': 'a: 1\n',
   'glossary.yml': 'word: [\n',
   '../messages/en.yml': 'nope: x\n',
+};
+
+/** Symbolic links. The last two are no mistakes: a picture of the site itself, and what Emacs has beside a text that is being edited. */
+const LINKS = {
+  'content/docs/from-outside.md': `${sourceFolders.bare}/content/docs/rain.md`,
+  'content/from-outside': `${ROOT}docs`,
+  'public/from-outside.txt': `${ROOT}LICENSE`,
+  'content/docs/own.svg': '../../public/img/vane.svg',
+  'content/pages/.#page.md': 'ann@host.1234',
 };
 
 /** The configuration of the site with a mistake of each kind. */
@@ -93,6 +101,7 @@ const EXPECTED = [
   /^content\/docs\/folder\/_category_\.yml:1: "label" is missing/,
   /^content\/docs\/folder\/_category_\.yml:1: There is no "lable"/,
   /^content\/docs\/folder\/next\.md:4: pagination_next names "nowhere"/,
+  /^content\/docs\/from-outside\.md: This symbolic link leads out of the site's folder, to \S+rain\.md/,
   /^content\/docs\/import\.mdx:6: "\.\/gone\.astro" cannot be imported/,
   /^content\/docs\/import\.mdx:10: The link "\/wiki\/gone-2\/" leads nowhere/,
   /^content\/docs\/jsx\.md:6: <Tabs> is a component/,
@@ -130,10 +139,12 @@ const EXPECTED = [
   /^content\/docs\/vertical-tab\.md:4: There is an invisible character here, U\+000C/,
   /^content\/docs\/vertical-tab\.md:7: There is an invisible character here, U\+000B/,
   /^content\/facts\.yml:1: "Share" is not right\. A name has small letters/,
+  /^content\/from-outside: This symbolic link leads out of the site's folder/,
   /^content\/glossary\.yml:1: Flow sequence/,
   /^content\/pages\/page\.md:4: There is no "bogus"/,
   /^content\/roles\.yml:1: "a" is a number\. Expected keys with values/,
   /^messages\/en\.yml:1: There is no message "nope"/,
+  /^public\/from-outside\.txt: This symbolic link leads out of the site's folder/,
   /^site\.config\.ts:6: taglin: there is no such key/,
   /^site\.config\.ts:17: The link "\/wiki\/gone-4\/" leads nowhere/,
   /^site\.config\.ts:20: The picture "\/img\/wane\.svg" is missing/,
@@ -156,6 +167,7 @@ function makeSite(): void {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
+  for (const [name, target] of Object.entries(LINKS)) symlinkSync(target, join(site, name));
   const config = join(site, 'site.config.ts');
   const source = readFileSync(config, 'utf8');
   writeFileSync(
@@ -183,7 +195,9 @@ async function build(): Promise<string> {
 it('a build reports mistakes of every kind in one round, each with file and line', { timeout: 300_000 }, async () => {
   makeSite();
   const output = await build();
-  const told = output.split('\n').filter((line) => /^(?:content|messages|site\.config\.ts)|^The page /.test(line));
+  const told = output
+    .split('\n')
+    .filter((line) => /^(?:content|messages|public|site\.config\.ts)|^The page /.test(line));
   for (const [index, expected] of EXPECTED.entries()) expect.soft(told[index], String(expected)).toMatch(expected);
   expect(told.slice(EXPECTED.length)).toEqual([]);
   // No mistake is reported as a program's error.

@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTENT_FOLDER, isBelow, PUBLIC_FOLDER, SITE_FOLDER, toDisplayPath } from './folders.ts';
+
+/** What a build publishes files from. A community may keep each of them elsewhere, and have a symbolic link in its place. */
+const PUBLISHED = [CONTENT_FOLDER, PUBLIC_FOLDER];
+
+/**
+ * Whether a file belongs to the site. A path in a text, or a symbolic link, may name any file of this machine, and the site would
+ * publish it: a text from somebody else may name one with a password.
+ */
+export const isOwnFile = (file: string): boolean =>
+  [SITE_FOLDER, ...PUBLISHED]
+    .filter((folder) => existsSync(folder))
+    .some((folder) => isBelow(realpathSync(folder), realpathSync(file)));
+
+/**
+ * The symbolic links in `content/` and `public/` that lead out of the site's folder, each as a sentence. One that leads nowhere is none:
+ * Emacs has such links beside files that are being edited.
+ */
+export const findStrayLinks = (): string[] =>
+  PUBLISHED.filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isSymbolicLink())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((link) => existsSync(link) && !isOwnFile(link))
+    .map(
+      (link) =>
+        `${toDisplayPath(link)}: This symbolic link leads out of the site's folder, to ${readlinkSync(link)}, and the site would publish what is there. Copy that here instead.`,
+    );
