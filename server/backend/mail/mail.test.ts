@@ -93,6 +93,8 @@ describe('the page that a link opens', () => {
   it.each([
     [undefined, confirm],
     [`${confirm}?next=%2Fresources%2F`, `${confirm}?next=%2Fresources%2F`],
+    [`${confirm}?token_hash=own&next=%2Fresources%2F&type=email`, `${confirm}?next=%2Fresources%2F`],
+    [`${confirm}?token_hash=own&type=email`, confirm],
     ['http://127.0.0.1:3000/resources/auth/confirm/', 'http://127.0.0.1:3000/resources/auth/confirm/'],
     ['http://[::1]:3000/resources/auth/confirm/#x', 'http://[::1]:3000/resources/auth/confirm/'],
     ['http://localhost:3000/resources/join/', `${confirm}?next=%2Fresources%2Fjoin%2F`],

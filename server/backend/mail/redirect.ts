@@ -52,10 +52,11 @@ export function getConfirmPage(
   const fallback = { url: origin + toPath(defaultLocale), locale: defaultLocale };
   if (!requested || !URL.canParse(requested)) return fallback;
   const url = new URL(requested);
-  const { pathname, search } = url;
+  const { pathname, search, searchParams } = url;
   if (!hasUrl(url) || !pathname.startsWith(base) || url.username || url.password) return fallback;
   const others = Object.keys(languages).filter((code) => code !== defaultLocale);
   const locale = others.find((code) => pathname.startsWith(toFolder(code))) ?? defaultLocale;
-  const next = pathname === toPath(locale) ? search : `?next=${encodeURIComponent(pathname + search)}`;
-  return { url: url.origin + toPath(locale) + next, locale };
+  // Of what else a form asks for, nothing comes into the e-mail: a stranger could ask for an e-mail with a second, own token.
+  const next = pathname === toPath(locale) ? searchParams.get('next') : pathname + search;
+  return { url: url.origin + toPath(locale) + (next === null ? '' : `?next=${encodeURIComponent(next)}`), locale };
 }
