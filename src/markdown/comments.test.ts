@@ -9,3 +9,8 @@ it('comments are not part of the page', async () => {
   expect(html).toContain('<code>&lt;!-- code --&gt;</code>');
   expect(html).toMatch(/One\s+word\./);
 });
+
+it('words between comments are part of it, also between many', async () => {
+  const { html } = await render(`${'<!-- a -->'.repeat(40)} words <!-- b -->`);
+  expect(html).toContain(' words ');
+});
