@@ -71,4 +71,13 @@ describe('the fence of a block of code', { timeout: TIMEOUT }, () => {
     expect(read('content/docs/index.md')).toContain(`\`\`\`text\n${kind}\n  ${line}\n`);
     expect(report()).toContain(`- line 3: the diagram with the line "${line}", which is not drawn here.`);
   });
+
+  it('is one of a text below many blocks of front matter, if it is no diagram that is drawn here', async () => {
+    const code = `${'---\na: 1\n---\n'.repeat(40)}pie\n`;
+    const { read } = await importFiles({
+      'mkdocs.yml': 'site_name: Quay\n',
+      'docs/index.md': `# Quay\n\n\`\`\`mermaid\n${code}\`\`\`\n`,
+    });
+    expect(read('content/docs/index.md')).toContain(`\`\`\`text\n${code}`);
+  });
 });

@@ -20,7 +20,7 @@ const DRAWN = ['math', 'mermaid'];
 
 /** The diagrams of Mermaid that are drawn here, below comments and front matter. */
 const DRAWN_DIAGRAM =
-  /^(?:\s*---\n[\s\S]*?\n---\n|\s*%%[^\n]*\n)*\s*(?:graph|flowchart|sequenceDiagram|stateDiagram(?:-v2)?)(?![\w-])/;
+  /^(?:\s*---\n(?:(?!---\n)[^\n]*\n)*---\n|\s*%%[^\n]*\n)*\s*(?:graph|flowchart|sequenceDiagram|stateDiagram(?:-v2)?)(?![\w-])/;
 
 /** Lines of these diagrams that are not drawn here, and would end the build. */
 const UNDRAWN_LINE: [kind: RegExp, line: RegExp][] = [
