@@ -90,7 +90,7 @@ export async function findings(
         for (const target of targets) found.add(`${width} ${mode}: ${rule}: ${target}`);
     }
   }
-  if (before) await page.setViewportSize(before);
+  if (before) await setWidth(page, before.width);
   if (theme) await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), theme);
   return [...found];
 }

@@ -75,6 +75,10 @@ test('axe finds nothing on a narrow screen, where tables have to be scrolled, no
   await page.goto(BOOK);
   expect.soft(await findings(page, {}, [320], ['dark'])).toEqual([]);
   const own = ['.book-title', '.book-contents', '[id="index"]', '[id="Rules.ground_rules"]'];
+  // axe reads the whole page each time, even for a part of it, so that the other chapters would take most of the time.
+  await page.locator('.chapter').evaluateAll((chapters, own) => {
+    for (const chapter of chapters) if (!chapter.matches(own) && !chapter.querySelector(own)) chapter.replaceChildren();
+  }, own.join());
   expect(await findings(page, { include: own })).toEqual([]);
 });
 
@@ -149,8 +153,9 @@ const readXml = (page: Page, files: Unzipped[]) =>
     files.map(({ name, text }) => ({ name, text })),
   );
 
-test('its EPUB is complete', async ({ page }) => {
+test('its EPUB is complete, with pictures in formats that every reader knows', async ({ page }) => {
   await page.goto(BOOK);
+  await expect(page.locator('[data-book] img[src$=".webp"]').first()).toBeAttached();
   const epub = Buffer.from(await makeEpub(page));
   // Readers recognise an EPUB by its first bytes: the header of an uncompressed file, its name, and its content.
   expect(epub.readUInt16LE(8)).toBe(0);
@@ -184,12 +189,7 @@ test('its EPUB is complete', async ({ page }) => {
   expect(inside.length).toBeGreaterThan(100);
   expect(dead).toEqual([]);
   expect(links.map(({ link }) => link).filter((link) => link.includes('localhost'))).toEqual([]);
-});
 
-test('its EPUB has no pictures in formats that many readers do not know', async ({ page }) => {
-  await page.goto(BOOK);
-  await expect(page.locator('[data-book] img[src$=".webp"]').first()).toBeAttached();
-  const files = unzip(await makeEpub(page));
   const items = files
     .find(({ name }) => name.endsWith('.opf'))
     ?.text.matchAll(/href="image-\d+(.\w+)" media-type="(.+)"/g);

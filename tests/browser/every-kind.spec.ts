@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { BASE, href, pages } from './handbook.ts';
+import { findLayoutShift } from './layout-shift.ts';
 import { kinds, NOT_FOUND_NOTE } from './pages.ts';
 import { settle, watchScripts } from './scripts.ts';
 import { expectNavbarAsleep, expectPage, wakeNavbar } from './shell.ts';
@@ -43,11 +44,24 @@ const OWN_SCRIPTS: Partial<Record<keyof typeof kinds, number>> = { 'not found': 
 /** These pages need their own scripts immediately. */
 const WAKES_AT_ONCE: (keyof typeof kinds)[] = ['reading offline', 'page of search'];
 
+/** 0.000, as in browsers' own tools: less than half a pixel of a line does not count as movement. */
+async function expectNoShift(page: Page): Promise<void> {
+  const { sum, moved } = await findLayoutShift(page);
+  expect.soft(sum, [`${page.viewportSize()?.width} pixels wide`, ...moved].join('\n')).toBeLessThan(0.0005);
+}
+
 for (const [kind, path] of Object.entries(kinds) as [keyof typeof kinds, string][]) {
-  test(`${kind}: one script until it is touched, nothing from other hosts, nothing that the policy forbids`, async ({
+  test(`${kind}: one script until it is touched, nothing that moves, comes from other hosts or is forbidden by the policy`, async ({
     page,
     baseURL,
   }) => {
+    // In a system font; the next page is in the site's.
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.goto(path);
+    await settle(page);
+    await expectNoShift(page);
+
+    await page.setViewportSize({ width: 1440, height: 900 });
     const violations = await watchViolations(page);
     const { others, missing } = watchAnswers(page, new URL(baseURL ?? '').origin);
     const scripts = watchScripts(page);
@@ -56,6 +70,7 @@ for (const [kind, path] of Object.entries(kinds) as [keyof typeof kinds, string]
     if (!WAKES_AT_ONCE.includes(kind))
       expect.soft(scripts.slice(1).length, scripts.join(', ')).toBeLessThanOrEqual(OWN_SCRIPTS[kind] ?? 0);
     await expectNavbarAsleep(page);
+    await expectNoShift(page);
 
     await wakeNavbar(page);
     await page.mouse.wheel(0, 300);

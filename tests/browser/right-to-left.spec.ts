@@ -43,22 +43,6 @@ test('the rest of a shortened list of documents is shown in place, and the curre
   await expect(current).toHaveText(RAIN);
 });
 
-test('titles, headings and descriptions that nobody has translated say their language', async ({ page }) => {
-  const original = page.locator('bdi[lang=en][dir=ltr]:visible');
-  await page.goto('ar/');
-  await expect(original).toHaveText(['Thermometer', 'How the temperature is read without changing it.']);
-  await page.goto('ar/docs/rain/');
-  await expect(page.locator('nav.sidebar:visible').locator(original)).toHaveText(['Thermometer']);
-  await expect(page.getByRole('main').locator(original)).toHaveText(['Thermometer']);
-  await page.goto('ar/docs/thermometer/');
-  await expect(page.locator('.breadcrumbs').locator(original)).toHaveText(['Thermometer']);
-  await expect(page.locator('.toc').locator(original)).toHaveText(['Reading it', 'When it stops']);
-  // The rest of the page is in its own language.
-  await expect(page.getByRole('main').locator('.page-navigation').locator(original)).toHaveCount(0);
-  await page.goto('docs/thermometer/');
-  await expect(page.locator('bdi[lang]')).toHaveCount(0);
-});
-
 test('arrows point in the reading direction, and folder names keep their trailing slash', async ({ page }) => {
   await page.goto('ar/docs/rain/');
   const arrow = (link: Element) => getComputedStyle(link, '::after').content;
@@ -114,26 +98,6 @@ test('the outline of the PDF has its words in the order of the text', async ({ p
   const pdf = Buffer.from(await makePdf(page)).toString('latin1');
   const title = Buffer.from(`\ufeff2 ${RAIN}`, 'utf16le').swap16().toString('hex').toUpperCase();
   expect(pdf).toContain(`/Title <${title}>`);
-});
-
-test('a translation of an earlier version says so, and links to the original', async ({ page }) => {
-  await page.goto('ar/docs/rain/');
-  const note = page.locator('.page-note');
-  await expect(note).toContainText('أُعدّت هذه الترجمة عن نسخة أقدم من النص.');
-  await expect(note).toContainText('لا يمكن عرض ما تغيّر منذ ذلك الحين');
-  await note.getByRole('link', { name: 'اقرأ الأصل' }).click();
-  await expect(page).toHaveURL(/\/wiki\/docs\/rain\/$/);
-  await expect(note).toHaveCount(0);
-});
-
-test('a page that is not translated says so, and its text is marked as English', async ({ page }) => {
-  await page.goto('ar/docs/thermometer/');
-  await expect(page.getByRole('note')).toHaveText('لم تُترجم هذه الصفحة بعد.');
-  const text = page.locator('.prose');
-  await expect(text).toHaveAttribute('lang', 'en');
-  expect(await text.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
-  await page.goto('docs/thermometer/');
-  await expect(page.getByRole('note')).toHaveCount(0);
 });
 
 test('the link to the other language leads to the same page, all in that language, and Back returns', async ({

@@ -12,16 +12,6 @@ const expand = (page: Page, name: string) =>
 const collapse = (page: Page, name: string) =>
   sidebar(page).getByRole('button', { name: `Collapse sidebar category '${name}'` });
 
-test('only the open branch is in the page', async ({ page, request }) => {
-  const html = await (await request.get(DOC)).text();
-  expect(html).toContain(href(pages.upkeep.path));
-  expect(html).not.toContain(href(pages.purpose.path));
-  await page.goto(DOC);
-  await expect(link(page, 'Upkeep')).toBeVisible();
-  await expect(link(page, 'People')).toHaveAttribute('href', href(pages.people.path));
-  await expect(link(page, 'Why we build')).toHaveCount(0);
-});
-
 test('the wheel scrolls the page over a sidebar that has nothing to scroll', async ({ page }) => {
   await page.goto(DOC);
   const box = await sidebar(page).boundingBox();

@@ -2,12 +2,8 @@ import { readdirSync, statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { HANDBOOK_FOLDER, pages } from './handbook.ts';
-import { findLayoutShift, getLayoutShift } from './layout-shift.ts';
-import { kinds, NOT_FOUND_NOTE } from './pages.ts';
-import { settle } from './scripts.ts';
+import { getLayoutShift } from './layout-shift.ts';
 import { expectPage } from './shell.ts';
-
-test.use({ expected: [NOT_FOUND_NOTE] });
 
 /** The fonts that the browser actually uses for the letters of a heading. */
 async function getFaces(page: Page): Promise<string[]> {
@@ -126,16 +122,3 @@ test.describe('a file that is not the font', () => {
     await waitForFont(page);
   });
 });
-
-for (const [kind, path] of Object.entries(kinds)) {
-  test(`${kind}: nothing moves by itself`, async ({ page }) => {
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      await settle(page);
-      // 0.000, as in browsers' own tools: less than half a pixel of a line does not count as movement.
-      const { sum, moved } = await findLayoutShift(page);
-      expect.soft(sum, [`${width} pixels wide`, ...moved].join('\n')).toBeLessThan(0.0005);
-    }
-  });
-}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { readBuiltSite, texts, values } from '#tests/support/built-pages.ts';
+
+// The site "bare", whose second language is Arabic.
+const { base, page } = readBuiltSite('bare');
+
+describe('what nobody has translated', () => {
+  const ORIGINAL = 'bdi[lang=en][dir=ltr]';
+
+  it('says its language: titles, headings and descriptions', () => {
+    expect(texts(page('ar/')(ORIGINAL))).toEqual(['Thermometer', 'How the temperature is read without changing it.']);
+    const translated = page('ar/docs/rain/');
+    for (const part of ['.docs-sidebar nav', 'main'])
+      expect(texts(translated(`${part} ${ORIGINAL}`))).toEqual(['Thermometer']);
+    const original = page('ar/docs/thermometer/');
+    expect(texts(original(`.breadcrumbs ${ORIGINAL}`))).toEqual(['Thermometer']);
+    for (const contents of ['.toc', '.toc-details'])
+      expect(texts(original(`${contents} ${ORIGINAL}`))).toEqual(['Reading it', 'When it stops']);
+  });
+
+  it('is no part that is in the language of the page', () => {
+    expect(page('ar/docs/thermometer/')('main .page-navigation bdi')).toHaveLength(0);
+    expect(page('docs/thermometer/')('bdi[lang]')).toHaveLength(0);
+  });
+
+  it('says so above a text, which is marked as English', () => {
+    const $ = page('ar/docs/thermometer/');
+    expect(texts($('[role=note]'))).toEqual(['لم تُترجم هذه الصفحة بعد.']);
+    expect([$('.prose').attr('lang'), $('.prose').attr('dir')]).toEqual(['en', 'ltr']);
+    expect(page('docs/thermometer/')('[role=note]')).toHaveLength(0);
+  });
+});
+
+it('a translation of an earlier version says so, and links to the original', () => {
+  const note = page('ar/docs/rain/')('.page-note');
+  expect(texts(note).join()).toContain('أُعدّت هذه الترجمة عن نسخة أقدم من النص.');
+  expect(texts(note).join()).toContain('لا يمكن عرض ما تغيّر منذ ذلك الحين');
+  expect(texts(note.find('a'))).toEqual(['اقرأ الأصل']);
+  expect(values(note.find('a'), 'href')).toEqual([`${base}docs/rain/`]);
+  expect(page('docs/rain/')('.page-note')).toHaveLength(0);
+});
