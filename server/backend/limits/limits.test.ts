@@ -63,6 +63,14 @@ describe('a sliding window', () => {
     expect(window.size()).toBeLessThan(11_000);
     expect(window.wait('key 19500')).toBe(30);
   });
+
+  it('does not look through all keys each time, even if none of them can be removed', () => {
+    const read = vi.fn(() => 0);
+    const window = createSlidingWindow(1, 60, read);
+    for (let index = 0; index < 11_000; index += 1) window.add(`key ${index}`);
+    expect(window.size()).toBe(11_000);
+    expect(read.mock.calls.length).toBeLessThan(100_000);
+  });
 });
 
 describe('the pause between e-mails to one mailbox', () => {

@@ -16,17 +16,20 @@ export interface SlidingWindow {
   size: () => number;
 }
 
-/** Above this number, keys without a recent event are removed. */
+/** Above this number, and above twice those that were left the last time, keys without a recent event are removed. */
 const MANY_KEYS = 10_000;
 
 /** @param period in seconds; 0 sets no limit. */
 export function createSlidingWindow(max: number, period: number, clock: Clock): SlidingWindow {
   const times = new Map<string, number[]>();
+  let most = MANY_KEYS;
   const isRecent = (time: number) => time > clock() - period * 1000;
   const recent = (key: string) => (times.get(key) ?? []).filter(isRecent);
 
   const removeOld = () => {
     for (const [key, list] of times) if (!list.some(isRecent)) times.delete(key);
+    // Somebody with very many addresses would have all of them looked through with each request.
+    most = Math.max(MANY_KEYS, 2 * times.size);
   };
 
   return {
@@ -37,7 +40,7 @@ export function createSlidingWindow(max: number, period: number, clock: Clock): 
       return Math.max(1, Math.ceil((oldestCounted + period * 1000 - clock()) / 1000));
     },
     add: (key) => {
-      if (times.size > MANY_KEYS) removeOld();
+      if (times.size > most) removeOld();
       times.set(key, [...recent(key), clock()]);
     },
     clear: (key) => {
