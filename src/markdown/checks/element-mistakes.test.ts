@@ -24,6 +24,10 @@ it.each([
   ['<img src="https://a.example/a.png" alt="A">', 'The image "https://a.example/a.png" is on another site'],
   ['<iframe src="https://a.example/"></iframe>', 'Pages cannot embed another page, such as "https://a.example/".'],
   ['<video src="https://a.example/a.mp4"></video>', '"https://a.example/a.mp4" is on another site'],
+  [
+    '<script src="https://a.example/a.js"></script>',
+    '"https://a.example/a.js" is on another site; the security policy',
+  ],
   ['<p style="color:red">A</p>', 'The security policy blocks a style attribute'],
 ])('while developing, %j is reported with its line', async (text, sentence) => {
   const { problems } = await render(`One.\n\n${text}\n`);

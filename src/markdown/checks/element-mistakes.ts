@@ -20,6 +20,8 @@ export function describeElement(mistake: ElementMistake, written: string, reason
   if (mistake === 'image of another site') return elsewhere(written);
   if (mistake === 'media of another site')
     return `"${written}" is on another site; pages play only media of this site. ${PUT_HERE}`;
+  if (mistake === 'code of another site')
+    return `"${written}" is on another site; the security policy blocks scripts, styles, objects and forms of other sites. Link to it instead.`;
   return `Pages cannot embed another page, such as "${written}". Link to it instead.`;
 }
 

@@ -15,8 +15,8 @@ export type Occurrence = { line: number; written: string };
 /** An occurrence; for an attribute that the policy blocks, with its form in the built page: `style=color:red`. */
 type Written = Occurrence & { blocked?: string };
 
-/** Attributes of HTML and of components that are links. */
-const LEADING = ['href', 'src', 'to'];
+/** Attributes of HTML and of components that have a URL. */
+const LEADING = ['href', 'src', 'to', 'action', 'data'];
 
 /** Finds a link target of a page in its source file; empty if it comes from elsewhere, such as the navbar. */
 export function locate(file: string, target: string, pluginContext: PluginContext): Occurrence[] {

@@ -28,6 +28,22 @@ describe('scanPage', () => {
     expect(scanHtml('<head></head>').picture).toBeUndefined();
   });
 
+  it('finds what the policy blocks: scripts, styles, objects and forms of other sites', () => {
+    const { mistakes } = scanHtml(
+      '<link rel="canonical" href="https://other.example/"><link rel="Stylesheet" href="//other.example/a.css">' +
+        '<script src="https://other.example/b.js"></script><script src="/resources/c.js"></script><script>d()</script>' +
+        '<object data="https://other.example/e.pdf"></object><form action="https://other.example/f"></form><form></form>',
+    );
+    expect(mistakes).toEqual(
+      [
+        '//other.example/a.css',
+        'https://other.example/b.js',
+        'https://other.example/e.pdf',
+        'https://other.example/f',
+      ].map((target) => ({ target, mistake: 'code of another site' })),
+    );
+  });
+
   it('finds what the policy blocks: frames, and video and audio from other sites', () => {
     const { mistakes } = scanHtml(
       '<iframe src="https://other.example/"></iframe><video src="/resources/a.mp4"></video>' +

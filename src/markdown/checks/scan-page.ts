@@ -9,6 +9,7 @@ export type ElementMistake =
   | 'image without size'
   | 'image of another site'
   | 'media of another site'
+  | 'code of another site'
   | 'frame'
   | 'blocked attribute';
 
@@ -40,6 +41,9 @@ type PageScan = {
 /** Elements with targets; of the others, only the ids matter. */
 const LEADING = new Set(['a', 'area', 'img', 'source', 'track', 'iframe', 'embed', 'video', 'audio']);
 
+/** Elements that load code, show a file of any kind, or send what is typed, by the attribute with their URL. */
+const CODE: Record<string, string> = { script: 'src', link: 'href', object: 'data', form: 'action' };
+
 const MEDIA = new Set(['source', 'track', 'video', 'audio']);
 
 /**
@@ -52,6 +56,11 @@ const LOST_LINKS = 'data-lost-links';
 
 export const getTarget = (element: HtmlElement): string =>
   getAttribute(element, 'href') ?? getAttribute(element, 'src') ?? '';
+
+function getCodeUrl(element: HtmlElement): string {
+  const isOtherLink = element.tagName === 'link' && getAttribute(element, 'rel')?.toLowerCase() !== 'stylesheet';
+  return (!isOtherLink && getAttribute(element, CODE[element.tagName] ?? '')) || '';
+}
 
 export function scanPage({ elements }: Pick<ParsedHtml, 'elements'>): PageScan {
   // The book has several, between other texts.
@@ -87,6 +96,8 @@ export function scanPage({ elements }: Pick<ParsedHtml, 'elements'>): PageScan {
     if (tagName === 'meta' && getAttribute(element, 'property') === 'og:image') {
       found.picture ??= getAttribute(element, 'content');
     }
+    const code = getCodeUrl(element);
+    if (isOtherSite(code)) found.mistakes.push({ target: code, mistake: 'code of another site' });
     if (!LEADING.has(tagName)) continue;
     const target = getTarget(element);
     if (target && getAttribute(element, 'data-members') !== undefined) found.membersTargets.add(target);
