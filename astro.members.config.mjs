@@ -13,6 +13,7 @@ import { contentPages } from '#workspace/content/files.ts';
 import { isForMembers, membersPages } from '#workspace/content/members-pages.ts';
 import { hrefIn } from '#workspace/content/path.ts';
 import { OUT_FOLDER, readMembersBuildFolder } from '#workspace/folders.ts';
+import { findStrayLinks } from '#workspace/own-files.ts';
 import site from './astro.config.mjs';
 
 const folder = readMembersBuildFolder();
@@ -37,6 +38,7 @@ export default {
         members: { pages: membersPages, isForMembers },
         redirected: () => Object.keys(getRedirectTargets()),
         toMembersHref: (locale) => hrefIn(locale, '/members/'),
+        problems: findStrayLinks,
       }),
       collectMembersPages(folder),
     ]),

@@ -73,6 +73,7 @@ async function findIn(files: Record<string, string>) {
     members: { pages: () => [page('minutes'), page('rules')], isForMembers: () => true },
     redirected: () => ['/resources/old/'],
     toMembersHref: () => '/resources/members/',
+    problems: () => ['y.md:1: A link.'],
   });
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const message = await runSteps([checks], join(folder, 'built'), '/resources/', SILENT).then(
@@ -97,6 +98,7 @@ it('links of the members’ pages are followed into the last build of the site, 
     'minutes.md:5: The link "/docs/yerd/" leads nowhere: there is no /resources/docs/yerd/. Did you mean "/resources/docs/yard/"?',
     ...AMONG_THEMSELVES,
     'x.md:1: Wrong.',
+    'y.md:1: A link.',
   ]);
   expect(notes).toEqual([]);
 });
@@ -105,7 +107,7 @@ it('without that build, or with one of another site, only links among them are c
   const other = { [`dist/${BUILT_SITE_FILE}`]: JSON.stringify({ ...BUILT_SITE, title: 'Another' }) };
   for (const files of [{}, { ...PUBLIC, ...other }]) {
     const { mistakes, notes } = await findIn(files);
-    expect(mistakes).toEqual([...AMONG_THEMSELVES, 'x.md:1: Wrong.']);
+    expect(mistakes).toEqual([...AMONG_THEMSELVES, 'x.md:1: Wrong.', 'y.md:1: A link.']);
     expect(notes).toEqual([expect.stringMatching(/^This site is not built in .*\/dist\/, so links/)]);
   }
 });

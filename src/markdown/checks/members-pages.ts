@@ -25,6 +25,8 @@ type MembersSite = {
   redirected: () => Iterable<string>;
   /** The URL of the page that shows the members' pages of a locale. */
   toMembersHref: (locale: string) => string;
+  /** Mistakes in other files of the site, each as `file:line: sentence`. */
+  problems: () => string[];
 };
 
 /**
@@ -51,7 +53,7 @@ export const membersChecks = (parts: MembersSite): BuildStep => ({
             `This site is not built in ${folder}/, so links from members' pages to it by their path are not checked: npm run build\n`,
           );
         }
-        failNow(mistakes);
+        failNow([...parts.problems(), ...mistakes]);
         return `${own.length} pages checked, no mistakes found`;
       },
     };
