@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
+import { decoded } from '#lib/decoded.ts';
 import site from '#site';
 import { PUBLIC_FOLDER } from '#workspace/folders.ts';
 import { absolute, href } from '#workspace/url.ts';
@@ -18,7 +19,7 @@ export async function givenPicture(image: string, title: string): Promise<Pictur
   if (!image.startsWith('/')) return { href: image, alt: title };
   const path = image.startsWith(site.baseUrl) ? image.slice(site.baseUrl.length) : image.slice(1);
   const picture = { href: absolute(href(path)), alt: title };
-  const file = join(PUBLIC_FOLDER, decodeURI(path));
+  const file = join(PUBLIC_FOLDER, decoded(path));
   if (!existsSync(file)) return picture;
   const { width, height, format } = await imageMetadata(await readFile(file), file);
   return { ...picture, type: `image/${TYPES[format] ?? format}`, width, height };

@@ -1,6 +1,6 @@
 import type { BuildOutput, BuiltPage } from '#lib/build/steps.ts';
+import { decoded } from '#lib/decoded.ts';
 import { detach } from '#workspace/html/parse-html.ts';
-import { decoded } from '../links/href.ts';
 import { type ElementMistake, getTarget, scanPage } from './scan-page.ts';
 
 /** A link of the built site that leads nowhere, or an invalid element. */

@@ -1,7 +1,7 @@
+import { decoded } from '#lib/decoded.ts';
 import { HtmlEdits } from '#workspace/html/html-edits.ts';
 import { parseHtml } from '#workspace/html/parse-html.ts';
 import { ownHrefs } from '#workspace/own-pages.ts';
-import { decoded } from '../links/href.ts';
 import type { ContentPage } from '../plugin-context.ts';
 import type { LoadPage } from '../problems/mistakes-in-development.ts';
 import { followLinks } from './broken-links.ts';

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Nodes } from 'mdast';
+import { decoded } from '#lib/decoded.ts';
 import { whyBlocked } from '#lib/html/blocked-attribute.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
 import { parseHtml } from '#workspace/html/parse-html.ts';
-import { decoded, fromRoot } from '../links/href.ts';
+import { fromRoot } from '../links/href.ts';
 import { resolveLink } from '../links/resolve.ts';
 import { parseMarkdown } from '../parse-markdown.ts';
 import type { PluginContext } from '../plugin-context.ts';

@@ -2,8 +2,9 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
+import { decoded } from '#lib/decoded.ts';
 import { PUBLIC_FOLDER, SITE_FOLDER } from '#workspace/folders.ts';
-import { cut, decoded, fromRoot, isExternal } from '../links/href.ts';
+import { cut, fromRoot, isExternal } from '../links/href.ts';
 
 /** Formats that browsers show and Astro can optimize. */
 const KINDS = 'avif,gif,jpeg,jpg,png,svg,webp';

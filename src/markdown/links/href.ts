@@ -21,12 +21,3 @@ export function fromRoot(href: string, base: string): string {
   const based = isBased ? path : base + path.slice(1);
   return `${based}${based.endsWith('/') || isFilePath(based) ? '' : '/'}${rest}`;
 }
-
-/** A decoded path, or the path as it is written if its escapes are invalid. */
-export function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}

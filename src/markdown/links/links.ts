@@ -1,10 +1,11 @@
 import type { Element } from 'hast';
 import { defineHastPlugin, type HastVisitorContext } from 'satteri';
+import { decoded } from '#lib/decoded.ts';
 import { element, isElement, text } from '../hast.ts';
 import { getFilePath, type PluginContext } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 import { warn } from '../problems/warnings.ts';
-import { decoded, isOtherSite } from './href.ts';
+import { isOtherSite } from './href.ts';
 import { resolveLink } from './resolve.ts';
 
 /** The title of a link from a public page to one of the members' pages. */

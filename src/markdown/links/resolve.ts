@@ -2,10 +2,11 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { similarPaths } from '#contracts/closest-paths.ts';
 import { proposal } from '#contracts/nearest.ts';
+import { decoded } from '#lib/decoded.ts';
 import { parseContentPath } from '#workspace/content/path.ts';
 import { PUBLIC_FOLDER, toContentPath, toDisplayPath } from '#workspace/folders.ts';
 import type { PluginContext } from '../plugin-context.ts';
-import { cut, decoded, fromRoot, isExternal } from './href.ts';
+import { cut, fromRoot, isExternal } from './href.ts';
 
 /** `warning`: the target was found, but should be written differently here. */
 type Resolved = { href: string; warning?: string; isForMembers?: boolean } | { problem: string };

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
-import { decoded, isExternal } from '../links/href.ts';
+import { decoded } from '#lib/decoded.ts';
+import { isExternal } from '../links/href.ts';
 import { resolveLink } from '../links/resolve.ts';
 import type { PluginContext } from '../plugin-context.ts';
 
