@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -45,10 +45,29 @@ it.each([
 
 it('a style that the theme imports is a part of it', () => {
   expect(find("@import './more.css';\n:root { --brand: red }", 'a { color: var(--brand) }')).toEqual([]);
-  expect(find('@import url(./more.css) screen;', '\na { --brand: 1px }')).toEqual([
-    expect.stringContaining('more.css:2: Nothing uses "--brand"'),
-  ]);
+  for (const name of ['./more.css', 'more.css'])
+    expect(find(`@import url(${name}) screen;`, '\na { --brand: 1px }')).toEqual([
+      expect.stringContaining('more.css:2: Nothing uses "--brand"'),
+    ]);
   expect(find("@import './gone.css'; @import './theme.css';")).toEqual([]);
+});
+
+it('files outside of the site’s folder are reported, whatever names them', () => {
+  const site = join(folder, 'site');
+  mkdirSync(site);
+  writeFileSync(join(folder, 'keys.json'), '{}');
+  writeFileSync(join(folder, 'other.css'), 'a { color: red }');
+  symlinkSync(join(folder, 'keys.json'), join(site, 'link.json'));
+  writeFileSync(join(site, 'own.svg'), '<svg/>');
+  const names = ['../keys.json', '../%6beys.json', './link.json', '../keys.json', '../other.css'];
+  writeFileSync(
+    join(site, 'theme.css'),
+    "@import '../other.css';\na { background: url( ../keys.json?raw ) }\nb { background: url('../%6beys.json') }\n" +
+      'c { background: image-set("./link.json" 1x, url(../keys.json) 2x), url(./own.svg) }\np::before { content: ".." }',
+  );
+  expect(findThemeMistakes(join(site, 'theme.css'))).toEqual(
+    names.map((name) => expect.stringContaining(`"${name}" is not in the site's folder.`)),
+  );
 });
 
 it.each([

@@ -1,8 +1,9 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { CssSyntaxError, type Node, parse, type Root } from 'postcss';
 import { propose } from '#contracts/nearest.ts';
-import { THEME_FILE, toDisplayPath } from '#workspace/folders.ts';
+import { decoded } from '#lib/decoded.ts';
+import { isBelow, THEME_FILE, toDisplayPath } from '#workspace/folders.ts';
 
 const TOKENS = 'src/styles/tokens.css';
 
@@ -10,20 +11,24 @@ const TOKENS = 'src/styles/tokens.css';
 const ELSEWHERE = /url\(\s*["']?((?:https?:)?\/\/[^"')\s]+)/gi;
 /** The target of an import, with or without `url()`. */
 const IMPORTED = /^(?:url\(\s*)?["']?([^"')\s]+)/i;
+/** What may be the name of a file, in quotes or in brackets. */
+const NAMED = /["'(]\s*([^"'()?#]+)/g;
 /** A custom property that a value uses, and the comma of its replacement. */
 const USED = /var\(\s*(--[^\s,)]+)\s*(,?)/g;
 
 type Sheet = { file: string; root: Root };
 
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+
 /** A style with those that it imports. @throws {CssSyntaxError} if one cannot be parsed */
 function readSheets(file: string, seen = new Set<string>()): Sheet[] {
-  if (seen.has(file) || !existsSync(file)) return [];
+  if (seen.has(file) || !isFile(file)) return [];
   seen.add(file);
   const root = parse(readFileSync(file, 'utf8'), { from: file });
   const sheets: Sheet[] = [{ file, root }];
   root.walkAtRules('import', ({ params }) => {
     const [, target = ''] = IMPORTED.exec(params) ?? [];
-    if (/^\.{1,2}\//.test(target)) sheets.push(...readSheets(resolve(dirname(file), target), seen));
+    sheets.push(...readSheets(resolve(dirname(file), decoded(target)), seen));
   });
   return sheets;
 }
@@ -33,13 +38,14 @@ const readEngineNames = (pattern = 'src/**/*.css'): Set<string> =>
   new Set(globSync(pattern).flatMap((file) => readFileSync(file, 'utf8').match(/--[a-z][\w-]*/g) ?? []));
 
 /**
- * Mistakes in the site's style, each as `file:line: sentence`: what cannot be parsed, what the security policy blocks, and custom
- * properties that have no effect or no value, such as a misspelt token.
+ * Mistakes in the site's style, each as `file:line: sentence`: what cannot be parsed, what the security policy blocks, files from outside
+ * of the site's folder, and custom properties that have no effect or no value, such as a misspelt token.
  */
 export function findThemeMistakes(theme = THEME_FILE): string[] {
   try {
     const sheets = readSheets(theme);
-    return sheets.length === 0 ? [] : [...findBlocked(sheets), ...findUnknownNames(sheets)];
+    if (sheets.length === 0) return [];
+    return [...findBlocked(sheets), ...findStray(sheets, dirname(theme)), ...findUnknownNames(sheets)];
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error;
     return [`${toDisplayPath(error.file ?? theme)}:${error.line}: This is not valid CSS: ${error.reason}.`];
@@ -64,6 +70,26 @@ function findBlocked(sheets: Sheet[]): string[] {
     });
   }
   return found;
+}
+
+/** Finds files outside of the site's folder: a build would publish what a style names, whatever it is. */
+function findStray(sheets: Sheet[], siteFolder: string): string[] {
+  const own = realpathSync(siteFolder);
+  const isStray = (path: string) => isFile(path) && !isBelow(own, realpathSync(path));
+  return sheets.flatMap(({ file, root }) => {
+    const named: { node: Node; text: string }[] = [];
+    root.walkDecls((node) => void named.push({ node, text: node.value }));
+    root.walkAtRules('import', (node) => void named.push({ node, text: node.params }));
+    return named.flatMap(({ node, text }) =>
+      [...text.matchAll(NAMED)]
+        .map(([, name = '']) => name.trim())
+        .filter((name) => isStray(resolve(dirname(file), decoded(name))))
+        .map(
+          (name) =>
+            `${place(file, node)}: "${name}" is not in the site's folder. Save the file in ${toDisplayPath(siteFolder)}/ and use its name: url(./name).`,
+        ),
+    );
+  });
 }
 
 function findUnknownNames(sheets: Sheet[]): string[] {
