@@ -1,7 +1,7 @@
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { copyEngine } from '#tests/support/engine-copy.ts';
-import { sourceFolders } from '#tests/support/sites.ts';
+import { type SiteName, sourceFolders } from '#tests/support/sites.ts';
 
 /** A number from 0 to below 1. */
 type Random = () => number;
@@ -37,6 +37,8 @@ const ENGINE = [
   'contracts',
   'workspace',
 ];
+/** A document with components, which every site gets that has none of this name. */
+const MDX = 'content/docs/writing/components.mdx';
 const PLUGIN = 'src/markdown/lists/task-lists.ts';
 const FOLDERS = ['hulls', 'rigs', 'hulls/ribs'];
 
@@ -74,12 +76,14 @@ export class EditedSite {
   #fact = 'five feet';
   #count = 0;
 
-  constructor(folder: string, random: Random) {
+  constructor(folder: string, random: Random, name: SiteName = 'handbook') {
     this.engine = folder;
     this.site = join(folder, 'site');
     this.#random = random;
     copyEngine(folder, ENGINE);
-    cpSync(sourceFolders.handbook, this.site, { recursive: true });
+    cpSync(sourceFolders[name], this.site, { recursive: true });
+    if (!existsSync(join(this.site, MDX)))
+      this.#put(join(this.site, MDX), '---\ntitle: Components\ndescription: A badge.\n---\n\n<Badge text="New" />\n');
     renameSync(join(this.site, 'site.config.ts'), join(this.site, 'base.config.ts'));
     for (let count = 0; count < 6; count += 1) this.#add();
     this.#write();
@@ -163,7 +167,7 @@ export class EditedSite {
         return PLUGIN;
       },
       'module of MDX': () => {
-        const file = join(this.site, 'content/docs/writing/components.mdx');
+        const file = join(this.site, MDX);
         this.#put(file, `${readFileSync(file, 'utf8')}\n${this.#word()}\n`);
         return 'components.mdx';
       },
