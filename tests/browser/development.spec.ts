@@ -147,6 +147,18 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
     await astray();
     await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
 
+    // A record makes the page that a link leads to, while another page is open.
+    const unpage = await edit(CATEGORY, (text) => `${text}link: null\n`);
+    const toFolder = await edit(LOANS, (text) => `${text}\n[a](/docs/category/borrowing/)\n`);
+    const noPage = 'The link "/docs/category/borrowing/" leads nowhere';
+    await expect(page.locator('#content-mistakes')).toContainText(noPage, SOON);
+    await open(new globalThis.URL('../../', URL).href);
+    await expect(page.locator('#content-mistakes')).toContainText(noPage, SOON);
+    await unpage();
+    await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
+    await toFolder();
+    await open(URL);
+
     await writeFile(SIDEBAR, '- index\n- borrowing/lons\n');
     const entry = `${FOLDER}/content/docs/sidebar.yml:2: There is no document with the id "borrowing/lons". Did you mean "borrowing/loans"?`;
     await expect(page.locator('#content-mistakes')).toContainText(entry, SOON);

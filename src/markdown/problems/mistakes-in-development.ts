@@ -92,7 +92,8 @@ export function mistakesInDevelopment(
         };
         let timer = setTimeout(look, LATER_MS);
         server.watcher.on('all', (_, file) => {
-          if (!/\.mdx?$/.test(file)) return;
+          // Records also make pages: those of folders, tags and authors.
+          if (!/\.mdx?$/.test(file) && !CONTENT_STORE.test(file)) return;
           clearTimeout(timer);
           timer = setTimeout(look, LATER_MS);
         });
