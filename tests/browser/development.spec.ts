@@ -17,6 +17,7 @@ const SITE = join(tmpdir(), FOLDER);
 const LOANS = join(SITE, 'content/docs/borrowing/loans.md');
 /** Missing at first. */
 const GONE = join(SITE, 'content/docs/borrowing/gone.md');
+const RETURNS = join(SITE, 'content/docs/borrowing/returns.md');
 const TOOLS = join(SITE, 'content/docs/borrowing/tools.mdx');
 const CATEGORY = join(SITE, 'content/docs/borrowing/_category_.yml');
 const SIDEBAR = join(SITE, 'content/docs/sidebar.yml');
@@ -158,6 +159,16 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
     await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
     await toFolder();
     await open(URL);
+
+    // The page that a link leads to gets another URL.
+    const unlinkBack = await edit(LOANS, (text) => `${text}\n[Bring it back](./returns.md)\n`);
+    const bringBack = page.getByRole('main').getByRole('link', { name: 'Bring it back' });
+    await expect(bringBack).toHaveAttribute('href', /\/borrowing\/returns\/$/, SOON);
+    const move = await edit(RETURNS, (text) => text.replace('title:', 'slug: back\ntitle:'));
+    await expect(bringBack).toHaveAttribute('href', /\/borrowing\/back\/$/, SOON);
+    await move();
+    await expect(bringBack).toHaveAttribute('href', /\/borrowing\/returns\/$/, SOON);
+    await unlinkBack();
 
     await writeFile(SIDEBAR, '- index\n- borrowing/lons\n');
     const entry = `${FOLDER}/content/docs/sidebar.yml:2: There is no document with the id "borrowing/lons". Did you mean "borrowing/loans"?`;

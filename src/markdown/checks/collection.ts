@@ -8,7 +8,7 @@ import { repairInput } from '#contracts/repair-input.ts';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
 import { findIssues } from '#workspace/describe-issue.ts';
 import { CONTENT_FOLDER } from '#workspace/folders.ts';
-import { splitFrontMatter } from '#workspace/front-matter.ts';
+import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
 import { hasLetterMistakes } from '#workspace/letters.ts';
 import { inOrder, isBuilding, STAND_IN } from '#workspace/mistakes.ts';
 import { PROBLEM_CLASS } from '../problems/embed-problems.ts';
@@ -69,11 +69,17 @@ async function load(loader: Loader, schema: z.ZodObject, context: LoaderContext)
   readAgain(context);
 }
 
+/** An event for all collections: a text has another slug, so links to it have another URL. */
+const MOVED = 'commonplace:moved';
+
 /**
  * While developing, reads a text again when the page or the picture that it leads to comes or goes: one with mistakes when any file is
- * added, and one that names a file when that is removed. Of MDX nobody knows its mistakes here.
+ * added, and one that names a file when that is removed. Of MDX nobody knows its mistakes here. A rendered text has the URLs
+ * of its links, so it is also read again when one of these may be another.
  */
 function readAgain({ store, watcher }: LoaderContext): void {
+  /** Since the loader reads a file later than it is heard of here. */
+  const slugs = new Map<string, unknown>();
   const read = (changed: string, isNew: boolean) => {
     for (const entry of store.values()) {
       const { filePath, rendered } = entry;
@@ -89,7 +95,18 @@ function readAgain({ store, watcher }: LoaderContext): void {
   };
   watcher?.on('add', (file) => read(file, true));
   watcher?.on('unlink', (file) => read(file, false));
+  watcher?.on(MOVED, (file: string) => read(file, false));
+  watcher?.on('change', (file) => {
+    const entry = store.values().find(({ filePath }) => filePath && resolve(filePath) === resolve(file));
+    if (!entry || !existsSync(file)) return;
+    const [former, slug] = [slugs.has(file) ? slugs.get(file) : entry.data.slug, readSlug(file)];
+    slugs.set(file, slug);
+    if (slug !== former) watcher.emit(MOVED, file);
+  });
 }
+
+const readSlug = (file: string): string | undefined =>
+  parseFrontMatter(readFileSync(file, 'utf8')).find(['slug'])?.scalar || undefined;
 
 /** Whether a text has the name of a file. Links may name a page without its extension, or by its folder. */
 function seemsToName(text: string, file: string): boolean {
