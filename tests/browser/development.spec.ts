@@ -21,6 +21,8 @@ const RETURNS = join(SITE, 'content/docs/borrowing/returns.md');
 const TOOLS = join(SITE, 'content/docs/borrowing/tools.mdx');
 const CATEGORY = join(SITE, 'content/docs/borrowing/_category_.yml');
 const SIDEBAR = join(SITE, 'content/docs/sidebar.yml');
+/** A picture, missing at first. */
+const GATE = join(SITE, 'public/img/gate.svg');
 /** A page that only members read. */
 const KEYS = join(SITE, 'content/members/house/keys.md');
 /** A text of the home page. */
@@ -68,6 +70,8 @@ const listServers = (command: number | undefined): number[] =>
       .stdout.toString()
       .match(/\d+/g) ?? []
   ).map(Number);
+
+const draw = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"></svg>`;
 
 const misspellTagline = (text: string) => text.replace('  tagline:', '  taglin:');
 
@@ -169,6 +173,27 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
     await move();
     await expect(bringBack).toHaveAttribute('href', /\/borrowing\/returns\/$/, SOON);
     await unlinkBack();
+
+    // A picture is replaced by another of the same name.
+    await writeFile(GATE, draw(20));
+    const show = await edit(LOANS, (text) => `${text}\n![The gate](/img/gate.svg)\n`);
+    const gate = page.getByRole('main').getByRole('img', { name: 'The gate' });
+    await expect(gate).toHaveAttribute('width', '20', SOON);
+    await save(GATE, draw(40));
+    await expect(gate).toHaveAttribute('width', '40', SOON);
+    await expect
+      .poll(() => gate.evaluate((image: HTMLImageElement) => image.naturalWidth).catch(() => 0), SOON)
+      .toBe(40);
+    await save(GATE, 'No drawing.');
+    await expect(page.locator('.content-problem')).toContainText('"/img/gate.svg" is not an image', SOON);
+    await save(GATE, draw(40));
+    await expect(page.locator('.content-problem')).toHaveCount(0, SOON);
+    await show();
+    await expect(gate).toHaveCount(0, SOON);
+    // Vite does not know which pages show a file of public/.
+    await page.evaluate(() => document.body.classList.add('before'));
+    await save(GATE, draw(60));
+    await expect(page.locator('body.before')).toHaveCount(0, SOON);
 
     await writeFile(SIDEBAR, '- index\n- borrowing/lons\n');
     const entry = `${FOLDER}/content/docs/sidebar.yml:2: There is no document with the id "borrowing/lons". Did you mean "borrowing/loans"?`;

@@ -11,6 +11,7 @@ import { CONTENT_FOLDER } from '#workspace/folders.ts';
 import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
 import { hasLetterMistakes } from '#workspace/letters.ts';
 import { inOrder, isBuilding, STAND_IN } from '#workspace/mistakes.ts';
+import { isPictureName } from '../images/picture.ts';
 import { PROBLEM_CLASS } from '../problems/embed-problems.ts';
 import { failWith } from '../problems/fail.ts';
 import { place } from '../problems/report.ts';
@@ -74,8 +75,8 @@ const MOVED = 'commonplace:moved';
 
 /**
  * While developing, reads a text again when the page or the picture that it leads to comes or goes: one with mistakes when any file is
- * added, and one that names a file when that is removed. Of MDX nobody knows its mistakes here. A rendered text has the URLs
- * of its links, so it is also read again when one of these may be another.
+ * added, and one that names a file when that is removed. Of MDX nobody knows its mistakes here. A rendered text has the sizes of its
+ * pictures and the URLs of its links, so it is also read again when one of these may be another.
  */
 function readAgain({ store, watcher }: LoaderContext): void {
   /** Since the loader reads a file later than it is heard of here. */
@@ -97,6 +98,7 @@ function readAgain({ store, watcher }: LoaderContext): void {
   watcher?.on('unlink', (file) => read(file, false));
   watcher?.on(MOVED, (file: string) => read(file, false));
   watcher?.on('change', (file) => {
+    if (isPictureName(file)) read(file, false);
     const entry = store.values().find(({ filePath }) => filePath && resolve(filePath) === resolve(file));
     if (!entry || !existsSync(file)) return;
     const [former, slug] = [slugs.has(file) ? slugs.get(file) : entry.data.slug, readSlug(file)];
