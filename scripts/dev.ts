@@ -2,7 +2,6 @@
 import '#workspace/astro-environment.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { watch } from 'chokidar';
@@ -37,6 +36,9 @@ function readEndpoint(): Endpoint {
 /** Files that are only read when the server starts. Astro watches all others itself. */
 const READ_ONCE =
   /^site\.config\.ts$|^messages\/|(?:^|\/)(?:facts|roles|glossary|site)\.yml$|^content\/agreements\/|^theme\.css$/;
+/** The engine's code that Node loads when the server starts, and with it what changes texts. Vite loads all other code again itself. */
+const LOADED_ONCE =
+  /^(?:contracts|workspace|src\/markdown|src\/lib\/messages)\/.*(?<!\.test|\.client)\.ts$|^src\/collections\.ts$/;
 /** An editor writes a file in several steps. */
 const PAUSE_MS = 150;
 
@@ -85,18 +87,23 @@ async function showMistakes(child: ChildProcess, output: string): Promise<void> 
 const withoutStack = (text: string) => text.replace(/\n\s*Stack trace:.*$/s, '').trim();
 
 let timer: NodeJS.Timeout | undefined;
-// Node's own watcher loses a file that an editor replaces by another.
-watch(SITE_FOLDER, { ignoreInitial: true })
-  .on('all', (_, file) => {
-    const path = relative(SITE_FOLDER, file).replaceAll('\\', '/');
-    // While the server runs, it handles most changes itself.
-    if (!page && !READ_ONCE.test(path)) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => void start(), PAUSE_MS);
-  })
-  .on('error', (error) =>
-    console.error(`Changes of the configuration are not noticed (${error}). Restart after each one.`),
-  );
+
+/** Starts the server again after a change of these files. While it runs, it handles all others itself. */
+function restartAfter(changes: RegExp, folder: string, names = ['.']): void {
+  // Node's own watcher loses a file that an editor replaces by another.
+  watch(names, { cwd: folder, ignoreInitial: true })
+    .on('all', (_, file) => {
+      if (!page && !changes.test(file.replaceAll('\\', '/'))) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void start(), PAUSE_MS);
+    })
+    .on('error', (error) =>
+      console.error(`Changes of the configuration are not noticed (${error}). Restart after each one.`),
+    );
+}
+
+restartAfter(READ_ONCE, SITE_FOLDER);
+restartAfter(LOADED_ONCE, ROOT, ['astro.config.mjs', 'contracts', 'src', 'workspace']);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, open as openFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, open as openFile, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -308,6 +308,12 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
     await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
     await edit(SHELF, (text) => text.replace('lowest', 'highest'));
     await expect(page.getByRole('heading', { name: 'The highest shelf' })).toBeVisible(SOON);
+
+    // Code of the engine that changes texts.
+    const [former = 0] = listServers(dev.pid);
+    await utimes('src/markdown/processor.ts', new Date(), new Date());
+    await expect.poll(() => listServers(dev.pid).filter((server) => server !== former).length, SOON).toBe(1);
+    await open(new globalThis.URL('../../../', URL).href);
 
     // It is saved again while a server ends that takes its time.
     const [server = 0] = listServers(dev.pid);
