@@ -11,9 +11,12 @@ vi.mock('#workspace/content/sidebar.ts', async (importOriginal) => ({
 }));
 
 const ids = ['docs/index', 'docs/codex/vision/evolution', 'docs/Rules/house_rules', 'docs-1.0/index'];
+const tags = new Map<string, string[]>();
 vi.mock('astro:content', () => ({
   getCollection: async (name: string) =>
-    name === 'docs' ? ids.map((id) => ({ id, data: docSchema.parse({ title: id, description: id }) })) : [],
+    name === 'docs'
+      ? ids.map((id) => ({ id, data: docSchema.parse({ title: id, description: id, tags: tags.get(id) }) }))
+      : [],
 }));
 
 it('every document and every category has a page, in every version and locale', async () => {
@@ -28,6 +31,25 @@ it('every document and every category has a page, in every version and locale', 
     [`${root}/1.0`, 'doc'],
   ];
   expect(pages.sort()).toEqual([...below('docs'), ...below('de/docs')].sort());
+});
+
+it('a document at the URL of a page for a folder or tag is shown instead of that page, and known as a mistake', async () => {
+  const added = ['docs/category/codex', 'docs/tags'];
+  ids.push(...added);
+  tags.set('docs/index', ['wood']);
+  try {
+    const pages = (await getDocsPaths()).filter(({ params }) => /^docs\/(?:category\/codex|tags\b)/.test(params.doc));
+    expect(
+      pages.map(({ params, props: { page } }) => [params.doc, page.kind, page.kind === 'doc' && page.isTaken]),
+    ).toEqual([
+      ['docs/category/codex', 'doc', true],
+      ['docs/tags', 'doc', true],
+      ['docs/tags/wood', 'category', false],
+    ]);
+  } finally {
+    ids.splice(-added.length);
+    tags.clear();
+  }
 });
 
 it('every page knows the default version, in its own locale', async () => {

@@ -14,42 +14,53 @@ import { getCategories, getCategoriesAround } from './tree.ts';
 
 /** What a page of the docs shows: a document, or a category's list. */
 export type DocsPage = { version: LoadedVersion; latest: LoadedVersion } & (
-  | { kind: 'doc'; doc: Doc; entry: DocEntry }
+  | {
+      kind: 'doc';
+      doc: Doc;
+      entry: DocEntry;
+      /** Whether its URL is also that of a folder's or a tag's page, which is left out then. */
+      isTaken?: boolean;
+    }
   | { kind: 'category'; category: Category }
 );
 
 /** The URL of the lists of a version's categories: one small file each, shared by all pages. */
 export const getBranchesUrl = (version: LoadedVersion): string => `${version.root}sidebar/`;
 
+const listDocs = ({ byId, entries }: LoadedVersion) =>
+  [...byId.values()].flatMap((doc) => {
+    const entry = entries.get(doc.id);
+    return entry ? [{ doc, entry, href: doc.href }] : [];
+  });
+
+/** The pages of folders and tags. */
+const listCategories = (version: LoadedVersion) =>
+  [...getCategories(version.tree), ...getTagPages(version)].flatMap((category) =>
+    category.isGenerated && category.href ? [{ category, href: category.href }] : [],
+  );
+
 /** The `getStaticPaths` of all docs pages. */
 export async function getDocsPaths(): Promise<{ params: { doc: string }; props: { page: DocsPage } }[]> {
-  const versions = await getAllVersions();
-  return versions.flatMap((version) => {
-    const latest =
-      versions.find(({ locale, config }) => locale === version.locale && config.area === version.config.area) ??
-      version;
-    const docs = [...version.byId.values()].flatMap((doc) => {
-      const entry = version.entries.get(doc.id);
-      return entry
-        ? [
-            {
-              params: { doc: toRouteParam(doc.href) },
-              props: { page: { kind: 'doc' as const, version, latest, doc, entry } },
-            },
-          ]
-        : [];
-    });
-    const categories = [...getCategories(version.tree), ...getTagPages(version)].flatMap((category) =>
-      category.isGenerated && category.href
-        ? [
-            {
-              params: { doc: toRouteParam(category.href) },
-              props: { page: { kind: 'category' as const, version, latest, category } },
-            },
-          ]
-        : [],
-    );
-    return [...docs, ...categories];
+  const versions = (await getAllVersions()).map((version) => ({
+    version,
+    docs: listDocs(version),
+    categories: listCategories(version),
+  }));
+  const written = new Set(versions.flatMap(({ docs }) => docs.map(({ href }) => href)));
+  const made = new Set(versions.flatMap(({ categories }) => categories.map(({ href }) => href)));
+  const toPath = (href: string, page: DocsPage) => ({ params: { doc: toRouteParam(href) }, props: { page } });
+  return versions.flatMap(({ version, docs, categories }) => {
+    const isLatest = ({ locale, config }: LoadedVersion) =>
+      locale === version.locale && config.area === version.config.area;
+    const latest = versions.map((one) => one.version).find(isLatest) ?? version;
+    return [
+      ...docs.map(({ doc, entry, href }) =>
+        toPath(href, { kind: 'doc', version, latest, doc, entry, isTaken: made.has(href) }),
+      ),
+      ...categories
+        .filter(({ href }) => !written.has(href))
+        .map(({ category, href }) => toPath(href, { kind: 'category', version, latest, category })),
+    ];
   });
 }
 
