@@ -191,11 +191,14 @@ describe('a configuration with mistakes', () => {
     );
   });
 
-  it.each(['docs', 'http:/x', 'ftp://x.example'])('is refused when the contact leads to "%s"', (href) => {
-    expect(complaints(withValue('contact.href', href))).toContain(
-      `  contact.href: mailto:, https: or a path; found ${JSON.stringify(href)}`,
-    );
-  });
+  it.each(['docs', 'http:/x', 'ftp://x.example', '//x.example'])(
+    'is refused when the contact leads to "%s"',
+    (href) => {
+      expect(complaints(withValue('contact.href', href))).toContain(
+        `  contact.href: mailto:, https: or a path; found ${JSON.stringify(href)}`,
+      );
+    },
+  );
 });
 
 describe('several areas of the docs', () => {
@@ -234,6 +237,22 @@ describe('several areas of the docs', () => {
       '  docs[1].versions[1].path: a path that no other version of the area has; found ""',
     ]);
     expect(complaints(withValue('docs.versions', versions))[1]).toMatch(/^ {2}docs\.versions\[1\]\.name: /);
+  });
+
+  it.each(['../2025', 'v1/..', 'a?b', 'a#b', '100%'])(
+    'have no version with the path "%s", which no URL can have',
+    (path) => {
+      const versions = [version('current', 'a'), version('2025', 'b', path)];
+      expect(wrong({ ...handbook, versions })).toEqual([
+        expect.stringMatching(
+          /^ {2}docs\[0\]\.versions\[1\]\.path: a path below that of the area, such as "2025", without/,
+        ),
+      ]);
+    },
+  );
+
+  it.each(['2025', '1.0', 'v1/beta', '/2025/', 'alt-ä'])('may have a version with the path "%s"', (path) => {
+    expect(wrong({ ...handbook, versions: [version('current', 'a'), version('2025', 'b', path)] })).toEqual([]);
   });
 
   it('may not use what the engine, the languages and the search use', () => {

@@ -37,7 +37,13 @@ const version = z.strictObject({
       'a folder below content/, such as "docs" or "docs-1.0"',
     ),
   /** Path below that of the area; empty for the default version. */
-  path: z.string().default(''),
+  path: z
+    .string()
+    .regex(
+      /^(?!.*(?:^|\/)\.\.?(?:\/|$))[^?#%\\<>"\n]*$/,
+      'a path below that of the area, such as "2025", without the signs ? # % \\ < > "',
+    )
+    .default(''),
   status: z.enum(['current', 'unreleased', 'unmaintained']).default('current'),
   /** Whether its label is shown above each title. */
   badge: z.boolean().default(true),

@@ -118,7 +118,7 @@ export const siteSchema = z
     baseUrl: z.string().regex(/^\/([\w-]+\/)*$/, 'a path that starts and ends with a slash, such as "/resources/"'),
     contact: z.strictObject({
       label: text,
-      href: z.string().regex(/^(mailto:|https:|\/)/, 'mailto:, https: or a path'),
+      href: z.string().regex(/^(mailto:|https:|\/(?!\/))/, 'mailto:, https: or a path'),
     }),
     colorMode: z.strictObject({
       defaultMode: z.enum(['dark', 'light']).default('dark'),
