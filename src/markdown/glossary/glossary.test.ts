@@ -39,6 +39,14 @@ it('shows the whole glossary, with links to more about the terms', async () => {
   expect(problems).toEqual([]);
 });
 
+it('reports a term that leads to no page, with the line of the glossary', async () => {
+  const { html, problems } = await render('First.\n\n::glossary\n', 'start.md');
+  expect(problems).toEqual([
+    'start.md:3: The link "./tools.mdx" leads to a file that does not exist. Did you mean "./guide/tools.mdx"? In content/glossary.yml, "slipway" leads there.',
+  ]);
+  expect(html).toContain('<dt id="term-slipway">slipway</dt>');
+});
+
 it('reports a word for which the glossary has another one, with its line', async () => {
   const { problems } = await render('First.\n\nThe Boat ramp is shut, says `boat ramp`.');
   expect(problems).toEqual(['first-steps.md:3: "Boat ramp" is called "slipway" here: see content/glossary.yml.']);

@@ -1,19 +1,30 @@
 import type { PhrasingContent } from 'mdast';
 import { type Custom, defineMdastPlugin, type PluginFactoryContext } from 'satteri';
 import type { Term } from '#workspace/content/glossary.ts';
+import { resolveLink } from '../links/resolve.ts';
 import { getFilePath, type PluginContext } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 import { byWord, findWords, toPattern } from './find-words.ts';
 
 /** `::glossary` on a line shows all terms with their meaning, each with its own id. */
 export const glossary =
-  ({ getGlossaryFor }: PluginContext) =>
+  (pluginContext: PluginContext) =>
   ({ source, fileURL }: PluginFactoryContext) =>
     /^::glossary\s*$/m.test(source) &&
     defineMdastPlugin({
       name: 'glossary',
+      options: { position: true },
       leafDirective(node, context) {
-        if (node.name === 'glossary') context.replaceNode(node, toList(getGlossaryFor(getFilePath({ fileURL })).terms));
+        if (node.name !== 'glossary') return;
+        const file = getFilePath({ fileURL });
+        const terms = pluginContext.getGlossaryFor(file).terms.map((term) => {
+          const resolved = term.see === undefined ? undefined : resolveLink(term.see, file, pluginContext);
+          if (!resolved || !('problem' in resolved)) return term;
+          // The link itself has no line in this file.
+          report(context, node, `${resolved.problem} In content/glossary.yml, "${term.name}" leads there.`);
+          return { ...term, see: undefined };
+        });
+        context.replaceNode(node, toList(terms));
       },
     });
 
