@@ -229,6 +229,14 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
     await expect(page.locator('.content-problem')).toHaveCount(0, SOON);
     await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
 
+    // A record may have the name of a new file as a word. It is not read again.
+    const silence = terminal.length;
+    const leave = join(SITE, 'content/docs/borrowing/leave.md');
+    await writeFile(leave, '---\ntitle: Leave\ndescription: Who goes.\n---\n\nHere.\n');
+    await expect.poll(() => terminal.slice(silence), SOON).toContain('Reloaded data from docs/borrowing/leave.md');
+    expect(terminal.slice(silence)).not.toContain('_category_.yml');
+    await rm(leave);
+
     // Unknown names: the page is shown without them. A file's mistake disappears with the file.
     await writeFile(GONE, '---\ntitle: Gone\ndescription: And here again.\npagination_next: lons\n---\n\nHere.\n');
     const neighbour = `${FOLDER}/content/docs/borrowing/gone.md:4: pagination_next names "lons", which is not the id of a document.`;

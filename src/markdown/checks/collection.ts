@@ -84,7 +84,8 @@ function readAgain({ store, watcher }: LoaderContext): void {
   const read = (changed: string, isNew: boolean) => {
     for (const entry of store.values()) {
       const { filePath, rendered } = entry;
-      if (!filePath || !existsSync(filePath)) continue;
+      // Records name no files, but may well have the same word.
+      if (!filePath || !/\.mdx?$/.test(filePath) || !existsSync(filePath)) continue;
       const isAffected =
         isNew && rendered
           ? rendered.html.includes(PROBLEM_CLASS)
