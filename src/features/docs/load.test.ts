@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { categorySchema, docSchema } from '#contracts/content.ts';
 import type { LoadedVersion } from './load.ts';
@@ -125,6 +126,23 @@ describe('a version of the documents', () => {
     expect(german.href).toBe('/resources/de/docs/');
     expect(german.byId.get('index')?.title).toBe('Anfang');
     expect(german.byId.get('codex/index')?.title).toBe('Codex');
+  });
+
+  it('reports documents with one id, as only one of them would be shown', async () => {
+    collections.docs?.push(doc('docs/documents/charter', { id: 'membership' }));
+    vi.stubEnv('DEV', true);
+    const found: unknown[] = [];
+    const listen = (mistakes: unknown) => found.push(mistakes);
+    subscribe('commonplace:content-mistakes', listen);
+    await load();
+    unsubscribe('commonplace:content-mistakes', listen);
+    expect(found).toContainEqual({
+      file: expect.stringMatching(/content\/docs$/),
+      of: 'names',
+      mistakes: [
+        'docs/documents/agreement and docs/documents/charter have one id, "documents/membership". Give one of them another id.',
+      ],
+    });
   });
 
   it('has drafts only while developing', async () => {

@@ -5,6 +5,7 @@ import type { DocsVersionConfig } from '#contracts/site-config/index.ts';
 import { getStandInLanguage, inLocale, type Located } from '#lib/in-locale.ts';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
 import { oncePerBuild } from '#lib/once-per-build.ts';
+import { reportUnknownNames } from '#lib/report-unknown-names.ts';
 import site from '#site';
 import { getPlaceInConfig } from '#workspace/config-place.ts';
 import { getDocsRoot, hrefIn, parseContentPath, toPath } from '#workspace/content/path.ts';
@@ -111,6 +112,16 @@ function reportSidebarProblems(file: string, problems: SidebarProblem[]): void {
   else reportMistakes(mistakes);
 }
 
+/** Of documents with one id, only the last one would be shown. */
+function reportSharedIds(config: DocsVersionConfig, loaded: { doc: Doc; entry: DocEntry }[]): void {
+  const shared = [...Map.groupBy(loaded, ({ doc }) => doc.id)].filter(([, same]) => same.length > 1);
+  const mistakes = shared.map(([id, same]) => {
+    const files = same.map(({ entry }) => entry.filePath ?? entry.id).sort();
+    return `${files.join(' and ')} have one id, "${id}". Give one of them another id.`;
+  });
+  reportUnknownNames(toDisplayPath(join(CONTENT_FOLDER, config.folder)), mistakes);
+}
+
 async function loadVersion(locale: string, config: DocsVersionConfig): Promise<LoadedVersion> {
   const isMine = ({ path }: Located<unknown>) => path.kind === 'doc' && path.version === config;
   const all = await getCollection('docs');
@@ -124,6 +135,7 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
     .filter(isMine)
     .map(toCategory);
   const loaded = entries.map((located) => ({ doc: toDoc(located, labels), entry: located.entry }));
+  reportSharedIds(config, loaded);
   const root = getDocsRoot(config, locale);
   const getCategoryUrl = (key: string) => `${root}category/${key.split('/').at(-1)}/`;
   const docs = loaded.map(({ doc }) => doc);
