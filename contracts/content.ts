@@ -7,11 +7,16 @@ const level = z.int().min(2).max(6);
 const picture = z
   .string()
   .regex(/^(\/(?!\/)|https?:\/\/)/, 'Expected a file of public/, such as "/img/picture.png", or a full URL.');
+/** Each part of a URL is a folder of the built site, and no file system has longer names. */
+const hasShortParts = (path: string): boolean =>
+  path.split('/').every((part) => new TextEncoder().encode(part).length <= 255);
 /** A part of the page's URL, or the whole path below its area. Characters with a special meaning in URLs are refused. */
-const slug = text.regex(
-  /^(?!.*(?:^|\/)\.\.?(?:\/|$))(?!.*\/\/)[^?#\\]*$/,
-  'a part of a URL, such as "tides", or a path, such as "/water/tides"',
-);
+const slug = text
+  .regex(
+    /^(?!.*(?:^|\/)\.\.?(?:\/|$))(?!.*\/\/)[^?#\\]*$/,
+    'a part of a URL, such as "tides", or a path, such as "/water/tides"',
+  )
+  .refine(hasShortParts, 'a part of a URL of at most 255 bytes, as a folder gets this name');
 /** The page or the address of somebody. Other protocols would run code, or be blocked. */
 const contact = z.url({ protocol: /^(?:https?|mailto)$/ });
 const date = z.union([z.date(), z.iso.date().transform((day) => new Date(day))], {
@@ -82,7 +87,10 @@ export const docSchema = z.strictObject({
   pagination_next: paginationTarget,
   pagination_prev: paginationTarget,
   tags,
-  custom_edit_url: z.url().nullable().optional(),
+  custom_edit_url: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .optional(),
   agreement: agreement.optional(),
   /** Members are asked to confirm that they have read this exact text. It needs a version: `npm run ratify`. */
   acknowledge: z.literal('required').optional(),

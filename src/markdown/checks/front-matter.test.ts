@@ -40,6 +40,10 @@ it.each([
   ['toc_max_heading_level: 9', '3: "toc_max_heading_level" is too big. Expected 6 or less.'],
   ['toc_min_heading_level: 1', '3: "toc_min_heading_level" is too small. Expected 2 or more.'],
   ['custom_edit_url: edit', '3: "custom_edit_url" is not right. Expected a full URL, such as "https://example.org/".'],
+  [
+    `slug: boats/${'ä'.repeat(128)}`,
+    '3: "slug" is not right. Expected a part of a URL of at most 255 bytes, as a folder gets this name.',
+  ],
   ...['../up', 'a/./b', 'a?b', 'a#b', 'https://a.example/', 'a\\b'].map((slug) => [
     `slug: ${JSON.stringify(slug)}`,
     '3: "slug" is not right. Expected a part of a URL, such as "tides", or a path, such as "/water/tides".',
