@@ -184,6 +184,12 @@ describe('a configuration with mistakes', () => {
     expect(repairSite(withValue('navbar.items', items))?.navbar.items[2]).toMatchObject({ docId: 'nope' });
   });
 
+  it('is refused when a document would be edited at a URL that no browser opens', () => {
+    expect(complaints(withValue('docs.editUrl', 'javascript:alert(1)'))).toContain(
+      '  docs.editUrl: expected a full URL, such as "https://example.org"; found "javascript:alert(1)"',
+    );
+  });
+
   it('is refused when a colour could break out of its style sheet', () => {
     const bar = { id: 'a', content: 'News', backgroundColor: 'red}body{display:none', textColor: 'white' };
     expect(complaints(withValue('announcement', bar))).toContain(

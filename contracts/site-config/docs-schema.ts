@@ -64,7 +64,7 @@ const area = z.strictObject({
   mainDocId: text,
   versions: z.tuple([version], version),
   /** The URL of an editor for the repository's files; the file's path is appended. */
-  editUrl: z.url().optional(),
+  editUrl: z.url({ protocol: /^https?$/ }).optional(),
 });
 
 type AreaInput = z.output<typeof area>;

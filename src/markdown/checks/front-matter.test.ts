@@ -39,7 +39,10 @@ it.each([
   ['sidebar_label: ""', '3: "sidebar_label" is empty.'],
   ['toc_max_heading_level: 9', '3: "toc_max_heading_level" is too big. Expected 6 or less.'],
   ['toc_min_heading_level: 1', '3: "toc_min_heading_level" is too small. Expected 2 or more.'],
-  ['custom_edit_url: edit', '3: "custom_edit_url" is not right. Expected a full URL, such as "https://example.org/".'],
+  ...['edit', '"javascript:alert(1)"'].map((url) => [
+    `custom_edit_url: ${url}`,
+    '3: "custom_edit_url" is not right. Expected a full URL, such as "https://example.org/".',
+  ]),
   [
     `slug: boats/${'ä'.repeat(128)}`,
     '3: "slug" is not right. Expected a part of a URL of at most 255 bytes, as a folder gets this name.',
