@@ -34,8 +34,7 @@ function readEndpoint(): Endpoint {
 }
 
 /** Files that are only read when the server starts. Astro watches all others itself. */
-const READ_ONCE =
-  /^site\.config\.ts$|^messages\/|(?:^|\/)(?:facts|roles|glossary|site)\.yml$|^content\/agreements\/|^theme\.css$/;
+const READ_ONCE = /^site\.config\.ts$|^messages\/|(?:^|\/)(?:facts|roles|glossary|site)\.yml$|^content\/agreements\//;
 /** The engine's code that Node loads when the server starts, and with it what changes texts. Vite loads all other code again itself. */
 const LOADED_ONCE =
   /^(?:contracts|workspace|src\/markdown|src\/lib\/messages)\/.*(?<!\.test|\.client)\.ts$|^src\/collections\.ts$/;
@@ -88,12 +87,12 @@ const withoutStack = (text: string) => text.replace(/\n\s*Stack trace:.*$/s, '')
 
 let timer: NodeJS.Timeout | undefined;
 
-/** Starts the server again after a change of these files. While it runs, it handles all others itself. */
-function restartAfter(changes: RegExp, folder: string, names = ['.']): void {
+/** Starts the server again after a change that needs it. While it runs, it handles all others itself. */
+function restartAfter(isNeeded: (path: string, event: string) => boolean, folder: string, names = ['.']): void {
   // Node's own watcher loses a file that an editor replaces by another.
   watch(names, { cwd: folder, ignoreInitial: true })
-    .on('all', (_, file) => {
-      if (!page && !changes.test(file.replaceAll('\\', '/'))) return;
+    .on('all', (event, file) => {
+      if (!page && !isNeeded(file.replaceAll('\\', '/'), event)) return;
       clearTimeout(timer);
       timer = setTimeout(() => void start(), PAUSE_MS);
     })
@@ -102,8 +101,9 @@ function restartAfter(changes: RegExp, folder: string, names = ['.']): void {
     );
 }
 
-restartAfter(READ_ONCE, SITE_FOLDER);
-restartAfter(LOADED_ONCE, ROOT, ['astro.config.mjs', 'contracts', 'src', 'workspace']);
+// Vite shows a changed style immediately, but knows only from its start whether there is one.
+restartAfter((path, event) => READ_ONCE.test(path) || (path === 'theme.css' && event !== 'change'), SITE_FOLDER);
+restartAfter((path) => LOADED_ONCE.test(path), ROOT, ['astro.config.mjs', 'contracts', 'src', 'workspace']);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {

@@ -317,6 +317,26 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
     await edit(SHELF, (text) => text.replace('lowest', 'highest'));
     await expect(page.getByRole('heading', { name: 'The highest shelf' })).toBeVisible(SOON);
 
+    // A changed style is shown without a new server, and its mistakes are reported.
+    const theme = join(SITE, 'theme.css');
+    await writeFile(theme, ':root { --radius: 3px; }\n');
+    const getRadius = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--radius')).catch(() => '');
+    // A page that is still connecting to the former server does not notice that there is another one.
+    await expect(async () => {
+      await open(new globalThis.URL('../../../', URL).href);
+      expect(await getRadius()).toBe('3px');
+    }).toPass(SOON);
+    const servers = listServers(dev.pid);
+    await save(theme, ':root { --radius: 5px; }\n');
+    await expect.poll(getRadius, SOON).toBe('5px');
+    await save(theme, ':root { --radus: 5px; }\n');
+    await expect(page.locator('#content-mistakes')).toContainText('theme.css:1: Nothing uses "--radus"', SOON);
+    await save(theme, ':root { --radius: 7px; }\n');
+    await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
+    await expect.poll(getRadius, SOON).toBe('7px');
+    expect(listServers(dev.pid)).toEqual(servers);
+
     // Code of the engine that changes texts.
     const [former = 0] = listServers(dev.pid);
     await utimes('src/markdown/processor.ts', new Date(), new Date());

@@ -92,8 +92,8 @@ export function mistakesInDevelopment(
         };
         let timer = setTimeout(look, LATER_MS);
         server.watcher.on('all', (_, file) => {
-          // Records also make pages: those of folders, tags and authors.
-          if (!/\.mdx?$/.test(file) && !CONTENT_STORE.test(file)) return;
+          // Records also make pages: those of folders, tags and authors. A style may have mistakes, too.
+          if (!/\.(?:mdx?|css)$/.test(file) && !CONTENT_STORE.test(file)) return;
           clearTimeout(timer);
           timer = setTimeout(look, LATER_MS);
         });
