@@ -46,7 +46,10 @@ export function openImage(event: MouseEvent): void {
   // In the region that a navigation replaces, so that it disappears with the page.
   (document.getElementById('page') ?? document.body).append(dialog);
   dialog.showModal();
-  // A picture that is larger than the screen is centred, and keys can scroll it, too.
-  large.scrollIntoView({ block: 'center', inline: 'center' });
-  if (frame.scrollWidth > frame.clientWidth || frame.scrollHeight > frame.clientHeight) frame.tabIndex = 0;
+  // A picture that is larger than the screen is centred, and keys can scroll it, too. The screen may be turned meanwhile.
+  new ResizeObserver(() => {
+    large.scrollIntoView({ block: 'center', inline: 'center' });
+    if (frame.scrollWidth > frame.clientWidth || frame.scrollHeight > frame.clientHeight) frame.tabIndex = 0;
+    else frame.removeAttribute('tabindex');
+  }).observe(frame);
 }
