@@ -1,4 +1,5 @@
-import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forEachLimit } from '#lib/for-each-limit.ts';
 import { writeAtomically } from '#workspace/write-atomically.ts';
@@ -15,8 +16,16 @@ type RenderedImages = {
 /** What a PNG file ends with. One that was written just before a power cut may be empty. */
 const PNG_END = Buffer.from('IEND\xaeB`\x82', 'latin1');
 
-const isWhole = async (file: string): Promise<boolean> =>
-  (await readFile(file)).subarray(-PNG_END.length).equals(PNG_END);
+function isWhole(file: string): boolean {
+  const handle = openSync(file);
+  try {
+    const end = Buffer.alloc(PNG_END.length);
+    readSync(handle, end, 0, end.length, Math.max(0, fstatSync(handle).size - end.length));
+    return end.equals(PNG_END);
+  } finally {
+    closeSync(handle);
+  }
+}
 
 /**
  * Writes the pictures into a folder of the build. The next build reuses them, since a name stands for everything that
@@ -29,11 +38,7 @@ export async function renderImages(
 ): Promise<RenderedImages> {
   await Promise.all([mkdir(cacheFolder, { recursive: true }), mkdir(target, { recursive: true })]);
   const known = new Set(await readdir(cacheFolder));
-  const usable = new Set<string>();
-  await forEachLimit(requests, async ({ name }) => {
-    if (known.has(name) && (await isWhole(join(cacheFolder, name)))) usable.add(name);
-  });
-  const fresh = requests.filter(({ name }) => !usable.has(name));
+  const fresh = requests.filter(({ name }) => !known.has(name) || !isWhole(join(cacheFolder, name)));
   const incomplete: RenderedImages['incomplete'] = [];
   if (fresh.length > 0) {
     const draw = await painter();
