@@ -17,7 +17,7 @@ type RenderedImages = {
 const PNG_END = Buffer.from('IEND\xaeB`\x82', 'latin1');
 
 function isWhole(file: string): boolean {
-  const handle = openSync(file);
+  const handle = openSync(file, 'r');
   try {
     const end = Buffer.alloc(PNG_END.length);
     readSync(handle, end, 0, end.length, Math.max(0, fstatSync(handle).size - end.length));
