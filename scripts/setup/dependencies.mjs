@@ -15,6 +15,7 @@ const NODE_THAT_WILL_DO = 24;
  * @throws {SetupProblem}
  */
 export function ensureDependencies(root, wanted) {
+  refuseFolder(root);
   if (!isInstalled(root, wanted)) {
     refuseOtherManagers();
     const done = timed('Installing the dependencies (about a minute the first time)', () => npmInstall(root));
@@ -29,6 +30,18 @@ const INSTALL_FAILED =
   'same command again. If node_modules is damaged or in use, stop what uses it, delete the folder, and try again.';
 
 const LOCK_DISAGREES = 'package.json and package-lock.json do not agree. Run "npm install" and commit both files.';
+
+/**
+ * @param {string} root
+ * @throws {SetupProblem} where a path has a sign that Vite takes for something else: it would say that a file is missing
+ */
+function refuseFolder(root) {
+  const [sign] = /["#?%*]/.exec(root) ?? [];
+  if (sign)
+    throw new SetupProblem(
+      `No folder on the way to this one can have "${sign}" in its name, as in ${root}. Rename it.`,
+    );
+}
 
 /** @throws {SetupProblem} in scripts of other package managers: npm would write between the packages of theirs */
 function refuseOtherManagers() {

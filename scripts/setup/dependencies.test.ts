@@ -97,6 +97,12 @@ describe('ensureDependencies', () => {
     ]);
   });
 
+  it('refuses a folder with a sign that a build would fail on, before it installs anything', () => {
+    expect(() => ensureDependencies('/home/ada/site #1')).toThrow(
+      'No folder on the way to this one can have "#" in its name, as in /home/ada/site #1. Rename it.',
+    );
+  });
+
   it.each(['pnpm', 'yarn', 'bun'])('names npm to people who use %s, and changes nothing', async (manager) => {
     const root = await projectWithNpm(install(A));
     vi.stubEnv('npm_config_user_agent', `${manager}/9.0.0 npm/? node/v24.0.0 linux x64`);
