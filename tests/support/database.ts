@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -13,6 +12,8 @@ const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations/', import.me
 /** What a new database depends on, besides the migrations. */
 const LIBRARIES = ['@supabase/lite', '@electric-sql/pglite'];
 const PACKAGES = fileURLToPath(new URL('../../node_modules/', import.meta.url));
+/** Not in the folder of the machine for temporary files, where another user's might be found. */
+const MODELS = fileURLToPath(new URL('../../.cache/test-databases/', import.meta.url));
 
 /** SQL for tests that publish what took effect in the past: it was published then. Its name has it run after the database's own triggers. */
 export const PUBLISHED_IN_TIME = `
@@ -31,7 +32,7 @@ export const PUBLISHED_IN_TIME = `
  */
 export async function prepareFolder(folder: string, statements = ''): Promise<void> {
   if (existsSync(folder)) return;
-  const model = join(tmpdir(), `commonplace-test-database-${await fingerprint(statements)}`);
+  const model = join(MODELS, await fingerprint(statements));
   if (!existsSync(model)) await makeModel(model, statements);
   await mkdir(dirname(folder), { recursive: true });
   await copy(model, folder);
@@ -43,6 +44,7 @@ const copy = (from: string, to: string): Promise<unknown> =>
 
 async function makeModel(model: string, statements: string): Promise<void> {
   const draft = `${model}-${process.pid}-${crypto.randomUUID()}`;
+  await mkdir(MODELS, { recursive: true });
   const keys = { jwtSecret: 'x'.repeat(40), publishableKey: 'p', secretKey: 's', linkSecret: 'l' };
   const options = {
     database: { kind: 'folder', path: draft },
@@ -60,6 +62,7 @@ async function makeModel(model: string, statements: string): Promise<void> {
   }
   // Another process may have created the same model meanwhile.
   await rename(draft, model).catch(() => rm(draft, { recursive: true, force: true }));
+  await rm(`${draft}.made`, { force: true });
 }
 
 async function fingerprint(statements: string): Promise<string> {
