@@ -1,8 +1,6 @@
+import { quote } from '../output/quote.ts';
 import type { Answers } from './answers.ts';
 import { LABELS, withName } from './labels.ts';
-
-const quote = (text: string) =>
-  text.includes("'") ? JSON.stringify(text) : `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')}'`;
 
 type Item = { label: string; to: string };
 

@@ -41,6 +41,14 @@ describe('files of an old site with odd names or letters', { timeout: TIMEOUT },
     expect(report()).not.toContain('missing heading');
   });
 
+  it('are imported by pages, also with a quotation mark', async () => {
+    const { read } = await importFiles({
+      'README.mdx': `import Rules from "./Ada's rules.mdx";\n\n# Yard\n\n<Rules />\n`,
+      "Ada's rules.mdx": '# Rules\n\nText.\n',
+    });
+    expect(read('content/docs/index.mdx')).toContain(`import Rules from "./Ada's rules.md";`);
+  });
+
   it('may be a README beside an index, which keeps its text', async () => {
     const { read, report } = await importFiles({
       'index.md': '# Yard\n\nText.\n',

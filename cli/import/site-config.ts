@@ -4,6 +4,7 @@ import { hasMessages } from '#lib/messages/index.ts';
 import { HtmlEdits } from '#workspace/html/html-edits.ts';
 import { getAttribute, getText, parseHtml } from '#workspace/html/parse-html.ts';
 import { drawLetter } from '../adopt/colours.ts';
+import { quote } from '../output/quote.ts';
 import { canonicalize, getLabel, isRightToLeft, toMessagesFile } from '../translate/language.ts';
 import { mayBeEnglish } from './language.ts';
 import { getNewPath, type Links } from './markdown/links.ts';
@@ -114,7 +115,7 @@ export function composeConfig(
     locales: { default: locale, list: listLocales(site, locale, notes) },
     ...(redirects.size > 0 && { redirects: Object.fromEntries(redirects) }),
   };
-  return `import type { SiteInput } from '${configImport}';\n\n/** Edited by stewards. A wrong key or value ends the build with a message that says where and why. */\nexport default ${write(value)} satisfies SiteInput;\n`;
+  return `import type { SiteInput } from ${quote(configImport)};\n\n/** Edited by stewards. A wrong key or value ends the build with a message that says where and why. */\nexport default ${write(value)} satisfies SiteInput;\n`;
 }
 
 /** An area of the configuration, without default values. */
@@ -224,11 +225,6 @@ function write(value: unknown, indent = ''): string {
 }
 
 const writeKey = (key: string) => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key));
-
-const quote = (text: string) =>
-  text.includes("'") && !text.includes('"')
-    ? JSON.stringify(text)
-    : `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 
 /** The logo, and the favicon. If the old site has none, they show its initial. */
 export function composeLogo(

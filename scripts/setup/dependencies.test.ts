@@ -98,8 +98,8 @@ describe('ensureDependencies', () => {
   });
 
   it('refuses a folder with a sign that a build would fail on, before it installs anything', () => {
-    expect(() => ensureDependencies('/home/ada/site #1')).toThrow(
-      'No folder on the way to this one can have "#" in its name, as in /home/ada/site #1. Rename it.',
+    expect(() => ensureDependencies('/sites/rope #1')).toThrow(
+      'No folder on the way to this one can have "#" in its name, as in /sites/rope #1. Rename it.',
     );
   });
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
+import { quote } from '#cli/output/quote.ts';
 import { type Context, getImportPath } from './context.ts';
 import type { Node } from './tree.ts';
 
@@ -110,7 +111,7 @@ function readStatement(
   for (const local of locals) names.add(local);
   if (target) {
     for (const local of locals) known.set(local, { kind: 'part' });
-    return edits.replace(at, end, `import ${specifiers} from '${getImportPath(page, target)}';`);
+    return edits.replace(at, end, `import ${specifiers} from ${quote(getImportPath(page, target))};`);
   }
   for (const { imported, local } of pairs)
     known.set(local, getTheme(imported) ?? readComponent(source, local, context));
