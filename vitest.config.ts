@@ -52,7 +52,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   test: {
     // The engine's tests know nothing of the community that is being served.
-    env: { SITE: 'tests/sites/handbook' },
+    // What is made does not depend on the time zone of the machine that makes it.
+    env: { SITE: 'tests/sites/handbook', TZ: 'America/Los_Angeles' },
     setupFiles: ['tests/support/console.ts'],
     // A machine that is busy with something else takes its time.
     testTimeout: 30_000,

@@ -81,6 +81,9 @@ export async function startPostgres(isDurable = false): Promise<TestPostgres> {
         String(port),
         '-c',
         'listen_addresses=127.0.0.1',
+        // Debian gives a new cluster the zone of the machine.
+        '-c',
+        'timezone=Asia/Tokyo',
         '-c',
         `unix_socket_directories=${folder}`,
         '-c',

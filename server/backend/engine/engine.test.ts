@@ -177,7 +177,7 @@ describe('a database', () => {
     expect(existsSync(folder)).toBe(false);
     const [message = ''] = warn.mock.calls.at(0) ?? [];
     expect(message).toContain('and move the old one back');
-    const [, aside = ''] = /moved to (\S+), and/.exec(message) ?? [];
+    const [, aside = ''] = /moved to (.+?), and/.exec(message) ?? [];
     expect(await readFile(join(aside, 'PG_VERSION'), 'utf8')).toBe('17');
   });
 
