@@ -31,6 +31,7 @@ import { OLDEST_BROWSERS } from '#lib/build/oldest-browsers.ts';
 import { oneBuildAtATime } from '#lib/build/one-at-a-time.ts';
 import { outputOnAnotherDisk } from '#lib/build/output-on-another-disk.ts';
 import { ownOutput } from '#lib/build/own-output.ts';
+import { getLanguage } from '#lib/in-locale.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { react } from '#lib/react/integration.ts';
 import { findDeadLinks } from '#markdown/checks/dead-links.ts';
@@ -90,6 +91,7 @@ export default defineConfig({
       pages: contentPages,
       members: { pages: membersPages, isForMembers },
       getLocaleFor: getFileLocale,
+      getDirectionFor: (file) => getLanguage(getFileLocale(file)).dir,
       getMessagesFor: (file) => getMessages(getFileLocale(file)),
       getFactsFor: (file) => readFacts(undefined, getFileLocale(file)),
       getRolesFor: (file) => readRolesFor(getFileLocale(file)),

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { PluginFactoryContext } from 'satteri';
+import type { Direction } from '#contracts/direction.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import type { Facts } from '#workspace/content/facts.ts';
 import type { Term } from '#workspace/content/glossary.ts';
@@ -19,6 +20,8 @@ export type PluginContext = {
   members: { pages: () => ContentPage[]; isForMembers: (file: string) => boolean };
   /** The language of a content file. */
   getLocaleFor: (file: string | undefined) => string;
+  /** The direction in which a content file's language is written. */
+  getDirectionFor: (file: string | undefined) => Direction;
   /** The messages of a content file's language. */
   getMessagesFor: (file: string | undefined) => Messages;
   /** The facts that a content file may use. */

@@ -50,6 +50,7 @@ import { unclosedMarkup } from './unclosed-markup.ts';
 /** Optional parts of the context. */
 type Extra =
   | 'getLocaleFor'
+  | 'getDirectionFor'
   | 'isOwnFile'
   | 'members'
   | 'getMessagesFor'
@@ -69,6 +70,7 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
     isOwnFile: () => true,
     members: { pages: () => [], isForMembers: () => false },
     getLocaleFor: () => 'en',
+    getDirectionFor: () => 'ltr',
     getMessagesFor: () => en,
     getFactsFor: () => new Map(),
     getRolesFor: () => new Map(),

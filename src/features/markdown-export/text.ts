@@ -2,6 +2,7 @@ import { getImage } from 'astro:assets';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ImageMetadata } from 'astro';
+import { getLanguage } from '#lib/in-locale.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { createUrlResolver, readRolesFor, toPlainMarkdown } from '#markdown/index.ts';
 import site from '#site';
@@ -39,6 +40,7 @@ const pluginContext = {
   members: { pages: membersPages, isForMembers },
   pages: contentPages,
   getLocaleFor: getFileLocale,
+  getDirectionFor: (file: string | undefined) => getLanguage(getFileLocale(file)).dir,
   getMessagesFor: (file: string | undefined) => getMessages(getFileLocale(file)),
   getFactsFor: (file: string | undefined) => readFacts(undefined, getFileLocale(file)),
   getRolesFor: (file: string | undefined) => readRolesFor(getFileLocale(file)),

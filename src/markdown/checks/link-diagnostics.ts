@@ -30,6 +30,7 @@ export const toCheckContext = (base: string, pages: ContentPage[]): PluginContex
   isOwnFile: () => true,
   members: { pages: () => [], isForMembers: () => false },
   getLocaleFor: () => 'en',
+  getDirectionFor: () => 'ltr',
   getMessagesFor: () => en,
   getFactsFor: () => new Map(),
   getRolesFor: () => new Map(),

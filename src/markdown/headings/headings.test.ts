@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { render, renderMdx } from '../testing/render.ts';
+import { render, renderIn, renderMdx } from '../testing/render.ts';
 
 describe('headings', () => {
   it('have an id made from their words and a link to themselves', async () => {
@@ -50,6 +50,15 @@ describe('headings', () => {
   it('have no invisible mark in their id, as the small letter of İ has', async () => {
     const { headings } = await render('## iletişim\n\n## İletişim');
     expect(headings.map(({ slug }) => slug)).toEqual(['iletişim', 'iletişim-1']);
+  });
+
+  it('keep code from left to right among words from right to left, also where only their text is shown', async () => {
+    const html = await renderIn('ar', '## مجلد *`site/`* و`a -- b`\n\n## `a/` {#own}');
+    expect(html).toContain('\u2066<code>site/</code>\u2069</em>');
+    // The text of a heading is also that of the table of contents.
+    expect(html).toMatch(/id="مجلد-site-وa----b".*مجلد \u2066site\/\u2069 و\u2066a -- b\u2069"><\/a>/);
+    expect(html).toMatch(/id="own".* \u2066a\/\u2069"><\/a>/);
+    expect((await render('## `site/`')).html).not.toContain('\u2066');
   });
 
   it('with the same id are reported with file and line', async () => {

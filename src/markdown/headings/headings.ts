@@ -6,6 +6,7 @@ import { element } from '../hast.ts';
 import { getFilePath, type PluginContext } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 import { warn } from '../problems/warnings.ts';
+import { codeDirection } from './code-direction.ts';
 
 /** Whether a text was signed, so that nobody may change it. */
 const isArchived = (file: string | undefined): boolean => /[/\\]content[/\\]agreements[/\\]/.test(file ?? '');
@@ -22,7 +23,7 @@ const describeSkippedLevel = (level: number, before: number): string =>
  * Adds ids to headings (`{#own-id}` is one of the processor's features) and a link to themselves. CSS draws the link's
  * sign, so that the heading's text in the table of contents and in the search stays clean.
  */
-export const headings = ({ getMessagesFor }: PluginContext): HastPluginEntry => [
+export const headings = (pluginContext: PluginContext): HastPluginEntry => [
   () => {
     let count = 0;
     const taken = new Set<string>();
@@ -46,6 +47,7 @@ export const headings = ({ getMessagesFor }: PluginContext): HastPluginEntry => 
       },
     });
   },
+  codeDirection(pluginContext),
   satteriHeadingIdsPlugin(),
   () => {
     const ids = new Set<string>();
@@ -66,7 +68,7 @@ export const headings = ({ getMessagesFor }: PluginContext): HastPluginEntry => 
           if (typeof id !== 'string') return;
           if (ids.has(id)) report(context, node, `Two headings have the id "${id}".`);
           ids.add(id);
-          const name = interpolate(getMessagesFor(getFilePath(context)).docs.directLinkTo, {
+          const name = interpolate(pluginContext.getMessagesFor(getFilePath(context)).docs.directLinkTo, {
             heading: context.textContent(node).trim(),
           });
           context.appendChild(node, element('a', { className: ['heading-anchor'], href: `#${id}`, ariaLabel: name }));

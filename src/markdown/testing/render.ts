@@ -28,6 +28,7 @@ export const pluginContext: PluginContext = {
     isForMembers: (file) => file.startsWith(join(FIXTURES, 'members/')),
   },
   getLocaleFor: () => 'en',
+  getDirectionFor: () => 'ltr',
   getMessagesFor: () => en,
   getRolesFor: () =>
     new Map([
@@ -82,7 +83,9 @@ export async function render(markdown: string, name = 'guide/first-steps.md') {
 
 /** Renders a Markdown text as if it were in a language. */
 export async function renderIn(locale: string, markdown: string): Promise<string> {
-  const own = await markdownProcessor({ ...pluginContext, getLocaleFor: () => locale }).createRenderer({});
+  const getDirectionFor = () => (locale === 'ar' ? 'rtl' : 'ltr');
+  const inLocale = { ...pluginContext, getLocaleFor: () => locale, getDirectionFor };
+  const own = await markdownProcessor(inLocale).createRenderer({});
   return (await own.render(markdown, { fileURL: pathToFileURL(join(FIXTURES, 'start.md')) })).code.trim();
 }
 
