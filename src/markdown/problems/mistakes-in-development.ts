@@ -60,7 +60,8 @@ export function mistakesInDevelopment(
         const report = ({ file, of, mistakes }: FileMistakes): void => {
           const key = `${of} ${file}`;
           const text = mistakes.join('\n');
-          if (text && inTerminal.get(key) !== text) logger.error(`\n${text}`);
+          // Not as an error: the page of a server that could not start shows its errors, and these do not keep it from starting.
+          if (text && inTerminal.get(key) !== text) logger.warn(`\n${text}`);
           if (text) inTerminal.set(key, text);
           else if (inTerminal.delete(key) && !getKeys(file).length) logger.info(`${file} is fixed.`);
           if (of === 'text') return;
