@@ -13,20 +13,16 @@ export const addCommand = (print: (text: string) => void): Command => ({
   positionals: ['locale'],
   options: {},
   run: async ({ positionals: [locale = ''] }) => {
-    const code = toCode(locale);
-    const config = appendToConfigList(readFileSync(SITE_CONFIG_FILE, 'utf8'), ['locales', 'list'], toItem(code));
-    if (config === undefined) {
-      throw new UserError(
-        `${toDisplayPath(SITE_CONFIG_FILE)} does not list locales.list literally. Add ${toItem(code)} where the list is made.`,
-      );
-    }
+    const { code, isListed } = toLanguage(locale);
     const file = join(SITE_FOLDER, 'messages', `${code}.yml`);
     const isNew = !existsSync(file) && !hasMessages(code);
+    if (isListed && !isNew) throw new UserError(`The site has the language ${code} already.`);
+    const config = isListed ? undefined : withLanguage(code);
     if (isNew) {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, toMessagesFile(code));
     }
-    writeFileSync(SITE_CONFIG_FILE, config);
+    if (config !== undefined) writeFileSync(SITE_CONFIG_FILE, config);
     print(`${toDisplayPath(SITE_CONFIG_FILE)} has the language ${getLabel(code)} (${code}).\n`);
     const steps = [
       ...(isNew ? [`Translate ${toDisplayPath(file)}. What is left in English is shown in English.`] : []),
@@ -38,16 +34,29 @@ export const addCommand = (print: (text: string) => void): Command => ({
   },
 });
 
-/** @throws {UserError} for an invalid language code, or one that the site has */
-function toCode(locale: string): string {
+/**
+ * A language by its code, as the configuration writes it if it has the language already.
+ * @throws {UserError} for an invalid code
+ */
+function toLanguage(locale: string): { code: string; isListed: boolean } {
   const code = canonicalize(locale);
   if (code === undefined || getLabel(code) === code) {
     throw new UserError(`"${locale}" is not a language code. Write one such as "fr", "pt-BR" or "zh-Hant".`);
   }
-  if (site.locales.list.some((known) => known.code.toLowerCase() === code.toLowerCase())) {
-    throw new UserError(`The site has the language ${code} already.`);
-  }
-  return code;
+  const known = site.locales.list.find((one) => one.code.toLowerCase() === code.toLowerCase());
+  return { code: known?.code ?? code, isListed: known !== undefined };
+}
+
+/**
+ * The text of the configuration with another language.
+ * @throws {UserError} if its list is not literal
+ */
+function withLanguage(code: string): string {
+  const config = appendToConfigList(readFileSync(SITE_CONFIG_FILE, 'utf8'), ['locales', 'list'], toItem(code));
+  if (config !== undefined) return config;
+  throw new UserError(
+    `${toDisplayPath(SITE_CONFIG_FILE)} does not list locales.list literally. Add ${toItem(code)} where the list is made.`,
+  );
 }
 
 function toItem(code: string): string {

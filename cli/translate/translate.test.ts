@@ -106,6 +106,12 @@ it('a language is added with one command and one file, which the site accepts', 
   ] as const) {
     expect((await translate('add', locale)).stderr).toContain(sentence);
   }
+  // Somebody has written it into the configuration by hand.
+  rmSync(file);
+  const configured = readFileSync(config, 'utf8');
+  expect(await translate('add', 'cs')).toMatchObject({ code: 0, stdout: expect.stringContaining('1. Translate ') });
+  expect(readFileSync(file, 'utf8')).toBe(text);
+  expect(readFileSync(config, 'utf8')).toBe(configured);
   writeFileSync(config, before);
 });
 

@@ -34,8 +34,8 @@ function loadMessages(locale: string): Messages {
   if (existsSync(file)) return parseSiteMessages(readFileSync(file, 'utf8'), { file: shown, locale, base });
   if (base) return base;
   throw new Error(
-    `There are no messages for the locale "${locale}". Translate src/lib/messages/en.ts to src/lib/messages/${locale}.ts, or ` +
-      `give all messages of the language in ${shown}.`,
+    `There are no messages for the locale "${locale}". Run "npm run translate -- add ${locale}", which writes them into ${shown} ` +
+      'in English, and translate them there.',
   );
 }
 

@@ -58,10 +58,10 @@ describe('the messages of a language', () => {
     expect(sentences).toEqual([]);
   });
 
-  it('that are missing end the build with the files to add', () => {
+  it('that are missing end the build with the command that adds them', () => {
     expect(() => getMessages('xx')).toThrow(
-      'There are no messages for the locale "xx". Translate src/lib/messages/en.ts to src/lib/messages/xx.ts, or give all ' +
-        'messages of the language in tests/sites/handbook/messages/xx.yml.',
+      'There are no messages for the locale "xx". Run "npm run translate -- add xx", which writes them into ' +
+        'tests/sites/handbook/messages/xx.yml in English, and translate them there.',
     );
   });
 });
