@@ -17,11 +17,15 @@ const LOCK = 'lock.sqlite';
 /** Names the holder of the lock, for people. */
 const HOLDER = 'lock';
 
+/** What else a server can do whose folder is in use. */
+const FOR_SERVERS = 'choose another folder with DATA_FOLDER, or leave the backend out with BACKEND=off';
+
 /**
  * Locks the folder for this process: PGlite has no lock of its own, and two instances in one folder destroy the data.
+ * @param alternative to stopping the other process, which the error says.
  * @throws {StartError} when another process has it, or when this one may not write there.
  */
-export async function takeDataFolder(path: string): Promise<DataFolder> {
+export async function takeDataFolder(path: string, alternative = FOR_SERVERS): Promise<DataFolder> {
   await makeWritable(path);
   const holderFile = join(path, HOLDER);
   for (const file of [join(path, LOCK), holderFile]) refuseFolder(file);
@@ -30,8 +34,7 @@ export async function takeDataFolder(path: string): Promise<DataFolder> {
     const [pid, host] = (await readFile(holderFile, 'utf8').catch(() => '')).split('\n');
     const holder = pid && ` (process ${pid}${host && host !== hostname() ? ` on ${host}` : ''})`;
     throw new StartError(
-      `The data in ${path} is in use by another Commonplace${holder}. Stop that one first, choose ` +
-        'another folder with DATA_FOLDER, or leave the backend out with BACKEND=off.',
+      `The data in ${path} is in use by another Commonplace${holder}. Stop that one first, ${alternative}.`,
     );
   }
   try {

@@ -28,7 +28,7 @@ export async function openStandaloneBackend(
   { dataFolder, databaseUrl, codeLifetime }: Pick<BackendSettings, 'dataFolder' | 'databaseUrl' | 'codeLifetime'>,
   warn: (message: string) => void,
 ): Promise<StandaloneBackend> {
-  const folder = await takeDataFolder(dataFolder);
+  const folder = await takeDataFolder(dataFolder, 'or set DATA_FOLDER if another folder is meant');
   let engine: Engine | undefined;
   const close = async () => {
     await engine?.close();
