@@ -246,6 +246,17 @@ test('an exclusion is proposed by one steward and confirmed by another', async (
     acts: [{ act: 'exclude', reason: 'Hat das Haus verkauft.', until: dayFromNow(90) }],
   });
   await other.close();
+
+  // The first one still sees the proposal, until an act about it is refused.
+  await record.getByRole('button', { name: 'Vorschlag zurücknehmen' }).click();
+  const late = page.getByRole('dialog');
+  await late.getByRole('button', { name: 'Vorschlag zurücknehmen' }).click();
+  await expect(announced(late)).toContainText('Das passt nicht zum jetzigen Stand');
+  await late.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(page.locator('.member-done')).toBeFocused();
+  await expect(page.locator('.member-done')).toContainText('Das passt nicht zum jetzigen Stand');
+  await expect(record).toContainText('Fritz, Gül');
+  await expect(record.getByRole('button', { name: 'Vorschlag zurücknehmen' })).toHaveCount(0);
 });
 
 test('two stewards give somebody who has lost the mailbox another address, and can read what remains of a deleted account', async ({
@@ -455,7 +466,7 @@ test('an act that fails after its dialog was closed opens it again, with the rea
   expected.push(...FAULT_NOTES);
   const steward = await appoint('Xaver', 'roll');
   await rules({ admission: 'approval' });
-  await sign('Yara');
+  const applicant = await sign('Yara');
   await enter(page, steward);
   const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const waiting = answers.map(({ promise }) => promise);
@@ -479,6 +490,15 @@ test('an act that fails after its dialog was closed opens it again, with the rea
   await page.keyboard.press('Escape');
   await open.click();
   await expect(announced(question)).toBeEmpty();
+
+  // An application that was decided elsewhere stays in the list until an act about it is refused.
+  await page.unroute('**/rest/v1/rpc/desk_act');
+  await steward.client.rpc('desk_act', { person: applicant.session.user.id, act: 'accept' }).throwOnError();
+  await question.getByRole('button', { name: 'Annehmen' }).click();
+  await expect(announced(question)).toContainText('Das passt nicht zum jetzigen Stand');
+  await page.keyboard.press('Escape');
+  await expect(open).toHaveCount(0);
+  await expect(page.locator('.member-done')).toBeFocused();
 });
 
 test('a view whose code cannot be fetched leaves the others, and is fetched at the next attempt', async ({

@@ -15,6 +15,8 @@ type Props = {
   /** What will happen. */
   text: string;
   fields?: ActFields;
+  /** Loads again what the act concerns. Called when the dialog closes after an act did not fit how things stand. */
+  onOutdated: () => void;
   /** Performs the act. If there is a problem, the dialog stays with its input. */
   onConfirm: (given: {
     reason: string | null;
@@ -28,13 +30,13 @@ type Props = {
 const getTomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 /** A button with a dialog, which says what will happen, and asks for a reason and a confirmation. */
-export function ActDialog({ label, about, title, text, fields, onConfirm }: Props) {
+export function ActDialog({ label, about, title, text, fields, onOutdated, onConfirm }: Props) {
   const { data } = useDesk();
   const say = use(SayContext);
   const { form } = data.messages;
   const dialog = useRef<HTMLDialogElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ text: string; isOutdated: boolean } | null>(null);
   const id = useId();
 
   async function confirm(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -54,7 +56,7 @@ export function ActDialog({ label, about, title, text, fields, onConfirm }: Prop
     });
     setBusy(false);
     if ('problem' in outcome) {
-      setProblem(outcome.problem);
+      setProblem({ text: outcome.problem, isOutdated: outcome.isOutdated ?? false });
       // It may have been closed in the meantime.
       if (!dialog.current?.open) dialog.current?.showModal();
       return;
@@ -63,6 +65,13 @@ export function ActDialog({ label, about, title, text, fields, onConfirm }: Prop
     // The next act has reasons of its own.
     filled.reset();
     say(outcome.done);
+  }
+
+  function handleClose(): void {
+    if (!problem?.isOutdated) return;
+    onOutdated();
+    // Since the button that opened the dialog may be gone.
+    say(problem.text);
   }
 
   function open(): void {
@@ -80,6 +89,7 @@ export function ActDialog({ label, about, title, text, fields, onConfirm }: Prop
         className="confirm-dialog desk-dialog"
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-text`}
+        onClose={handleClose}
       >
         <form onSubmit={(event) => void confirm(event)}>
           <h2 id={`${id}-title`}>{title}</h2>
@@ -109,7 +119,7 @@ export function ActDialog({ label, about, title, text, fields, onConfirm }: Prop
           )}
           {fields && <Field label={form.decision} name="decision" maxLength={100} autoComplete="off" />}
           <div className="problem" aria-live="polite">
-            {problem && <p>{problem}</p>}
+            {problem && <p>{problem.text}</p>}
           </div>
           <div className="member-buttons">
             <Button onClick={() => dialog.current?.close()}>{form.cancel}</Button>

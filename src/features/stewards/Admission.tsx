@@ -16,11 +16,15 @@ export function Applications() {
   const [changes, setChanges] = useState(0);
   const day = (moment: string) => formatShortDate(new Date(moment), data.locale);
 
+  function refresh(): void {
+    setChanges((before) => before + 1);
+    reload();
+  }
+
   async function act({ id, display_name }: Application, name: 'accept' | 'decline', given: object): Promise<Outcome> {
     const answer = await call('desk_act', { person: id, act: name, ...given }, isAnything);
     if ('problem' in answer) return answer;
-    setChanges(changes + 1);
-    reload();
+    refresh();
     return { done: interpolate(messages[name === 'accept' ? 'accepted' : 'declined'], { name: display_name }) };
   }
 
@@ -54,6 +58,7 @@ export function Applications() {
                     about={one.display_name}
                     title={interpolate(messages.acceptTitle, { name: one.display_name })}
                     text={messages.acceptText}
+                    onOutdated={refresh}
                     onConfirm={() => act(one, 'accept', {})}
                   />
                 )}
@@ -63,6 +68,7 @@ export function Applications() {
                   title={interpolate(messages.declineTitle, { name: one.display_name })}
                   text={messages.declineText}
                   fields={{ reason: 'required' }}
+                  onOutdated={refresh}
                   onConfirm={(given) => act(one, 'decline', given)}
                 />
               </span>
@@ -89,6 +95,8 @@ export function Invitations() {
   const [isBusy, setBusy] = useState(false);
   const day = (moment: string) => formatShortDate(new Date(moment), data.locale);
 
+  const refresh = () => setChanges((before) => before + 1);
+
   async function invite(form: HTMLFormElement): Promise<void> {
     const email = String(new FormData(form).get('email') ?? '').trim();
     setBusy(true);
@@ -96,11 +104,14 @@ export function Invitations() {
     setProblem(null);
     const answer = await call('desk_invite', { email }, isInvited);
     setBusy(false);
-    if ('problem' in answer) return setProblem(answer.problem);
+    if ('problem' in answer) {
+      if (answer.isOutdated) refresh();
+      return setProblem(answer.problem);
+    }
     // In the hash, so that no server sees the address.
     const link = `${new URL(data.paths.join, location.origin).href}#email=${encodeURIComponent(answer.data.email)}`;
     setOutcome({ link, email: answer.data.email });
-    setChanges(changes + 1);
+    refresh();
     form.reset();
   }
 
@@ -108,7 +119,7 @@ export function Invitations() {
     const answer = await call('desk_uninvite', { email }, isAnything);
     if ('problem' in answer) return answer;
     setOutcome(null);
-    setChanges(changes + 1);
+    refresh();
     return { done: interpolate(messages.withdrawn, { email }) };
   }
 
@@ -163,6 +174,7 @@ export function Invitations() {
                 about={email}
                 title={interpolate(messages.withdrawTitle, { email })}
                 text={messages.withdrawText}
+                onOutdated={refresh}
                 onConfirm={() => uninvite(email)}
               />
             ),

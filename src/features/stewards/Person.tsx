@@ -73,7 +73,18 @@ export function Person({ named }: { named: string }) {
         {problem && <p>{problem}</p>}
         {record === null && wanted.named && !problem && <p>{messages.none}</p>}
       </div>
-      {record && <Record key={wanted.count} record={record} onChange={change} focusOnMount={wanted.count > 0} />}
+      {record && (
+        <Record
+          key={wanted.count}
+          record={record}
+          onChange={change}
+          onOutdated={() => {
+            reload();
+            setWanted(({ count }) => ({ named: record.id, count: count + 1 }));
+          }}
+          focusOnMount={wanted.count > 0}
+        />
+      )}
     </>
   );
 }
@@ -81,12 +92,14 @@ export function Person({ named }: { named: string }) {
 type RecordProps = {
   record: PersonRecord;
   onChange: Change;
+  /** As in `ActDialog`. */
+  onOutdated: () => void;
   /** Whether its heading takes the focus when it appears, because the steward has just requested it. */
   focusOnMount: boolean;
 };
 
 /** Everything that the roles of the steward show about one person, and what they can do. */
-function Record({ record, onChange, focusOnMount }: RecordProps) {
+function Record({ record, onChange, onOutdated, focusOnMount }: RecordProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shouldFocus = useRef(focusOnMount);
   useEffect(() => {
@@ -145,7 +158,7 @@ function Record({ record, onChange, focusOnMount }: RecordProps) {
         )}
       </dl>
       {record.proposals.map((proposal) => (
-        <ProposalNote key={proposal.key} proposal={proposal} name={name} onSettle={onChange} />
+        <ProposalNote key={proposal.key} proposal={proposal} name={name} onSettle={onChange} onOutdated={onOutdated} />
       ))}
       <div className="member-buttons">
         {getPossibleActs(info.roles, record.standing)
@@ -157,6 +170,7 @@ function Record({ record, onChange, focusOnMount }: RecordProps) {
               title={interpolate(acts[act].title, { name })}
               text={acts[act].text}
               fields={FIELDS[act]}
+              onOutdated={onOutdated}
               onConfirm={(given) =>
                 onChange(
                   'desk_act',

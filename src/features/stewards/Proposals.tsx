@@ -13,10 +13,12 @@ type ProposalProps = {
   /** The name of the person concerned, as the dialog covers it. */
   name: string;
   onSettle: Change;
+  /** As in `ActDialog`. */
+  onOutdated: () => void;
 };
 
 /** An act waiting for another steward. */
-export function ProposalNote({ proposal, name, onSettle }: ProposalProps) {
+export function ProposalNote({ proposal, name, onSettle, onOutdated }: ProposalProps) {
   const { data, info } = useDesk();
   const { proposals: messages } = data.messages;
   const { key, act, new_email, who, proposed_at, reason, until, decision } = proposal;
@@ -39,6 +41,7 @@ export function ProposalNote({ proposal, name, onSettle }: ProposalProps) {
             label={words.confirm}
             title={interpolate(words.title, { name, email })}
             text={words.text}
+            onOutdated={onOutdated}
             onConfirm={() => onSettle('desk_settle', { proposal: key, is_confirmed: true }, words.confirmed)}
           />
         )}
@@ -46,6 +49,7 @@ export function ProposalNote({ proposal, name, onSettle }: ProposalProps) {
           label={messages.withdraw}
           title={messages.withdrawTitle}
           text={messages.withdrawText}
+          onOutdated={onOutdated}
           onConfirm={() => onSettle('desk_settle', { proposal: key, is_confirmed: false }, messages.withdrawn)}
         />
       </div>

@@ -5,11 +5,14 @@ import { type DatabaseProblem, toResult, useAuth } from '#features/auth/index.ts
 import type { DeskData } from './load.ts';
 import type { DeskInfo } from './model.ts';
 
-/** `isRefused` if the person has no role, or no longer the one, that the call needs. */
-export type Answer<T> = { data: T } | { problem: string; isRefused?: boolean };
+/**
+ * `isRefused` if the person has no role, or no longer the one, that the call needs; `isOutdated` if an act does not fit how things stand, so
+ * that what is shown may be older.
+ */
+export type Answer<T> = { data: T } | { problem: string; isRefused?: boolean; isOutdated?: boolean };
 
 /** The outcome of an act, as a message. */
-export type Outcome = { done: string } | { problem: string };
+export type Outcome = { done: string } | { problem: string; isOutdated?: boolean };
 
 /** Calls a database function. A problem is a message to show; a response of another shape is one, too. Never throws. */
 export type Call = <T>(name: string, args: object, isExpected: Check<T>) => Promise<Answer<T>>;
@@ -53,7 +56,12 @@ export function useCall({ messages, signIn }: DeskData) {
       if (!client) return { problem: signIn.messages.database.unreachable };
       const result = await toResult(client.rpc(name, args), isExpected);
       if (result.ok) return { data: result.data };
-      return { problem: explain(result.problem), isRefused: result.problem.code === NOT_A_STEWARD };
+      const { code, kind } = result.problem;
+      return {
+        problem: explain(result.problem),
+        isRefused: code === NOT_A_STEWARD,
+        isOutdated: kind === 'unfitting',
+      };
     };
   }, [client, messages, signIn]);
   return { call, isSignInOld, setSignInOld, hasClient: client !== null };

@@ -1053,7 +1053,7 @@ const de: Messages = {
       otherSteward: 'Das hast du selbst vorgeschlagen. Jemand anders von den Verantwortlichen muss es bestätigen.',
       tooMany: 'Du hast innerhalb einer Stunde sechzig Maßnahmen getroffen. Bitte mach später weiter.',
       unfitting:
-        'Das passt nicht zum jetzigen Stand, deshalb ist nichts geschehen: Vielleicht hat inzwischen jemand anders von den Verantwortlichen gehandelt, die Person ist schon Mitglied, oder die Adresse gehört zu einem Konto. Lade die Seite neu, um den Stand zu sehen.',
+        'Das passt nicht zum jetzigen Stand, deshalb ist nichts geschehen: Vielleicht hat inzwischen jemand anders von den Verantwortlichen gehandelt, die Person ist schon Mitglied, oder die Adresse gehört zu einem Konto.',
     },
     nav: {
       label: 'Bereiche des Schreibtischs',

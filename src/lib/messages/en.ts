@@ -1060,7 +1060,7 @@ export const en = {
       otherSteward: 'You proposed this yourself. Another steward has to confirm it.',
       tooMany: 'You have done sixty acts within an hour. Please continue later.',
       unfitting:
-        'This does not fit how things stand now, so nothing was done: another steward may have acted meanwhile, the person may be a member already, or the address may belong to an account. Reload the page to see how things stand.',
+        'This does not fit how things stand now, so nothing was done: another steward may have acted meanwhile, the person may be a member already, or the address may belong to an account.',
     },
     nav: {
       label: 'Parts of the desk',
