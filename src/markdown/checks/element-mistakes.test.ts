@@ -28,6 +28,7 @@ it.each([
     '<script src="https://a.example/a.js"></script>',
     '"https://a.example/a.js" is on another site; the security policy',
   ],
+  ['<meta http-equiv="refresh" content="9">', 'This takes readers to another page by itself (http-equiv="refresh").'],
   ['<p style="color:red">A</p>', 'The security policy blocks a style attribute'],
 ])('while developing, %j is reported with its line', async (text, sentence) => {
   const { problems } = await render(`One.\n\n${text}\n`);

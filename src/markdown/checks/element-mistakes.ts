@@ -22,6 +22,8 @@ export function describeElement(mistake: ElementMistake, written: string, reason
     return `"${written}" is on another site; pages play only media of this site. ${PUT_HERE}`;
   if (mistake === 'code of another site')
     return `"${written}" is on another site; the security policy blocks scripts, styles, objects and forms of other sites. Link to it instead.`;
+  if (mistake === 'refresh')
+    return 'This takes readers to another page by itself (http-equiv="refresh"). Put "redirect_from" into the front matter of that page, or link to it.';
   return `Pages cannot embed another page, such as "${written}". Link to it instead.`;
 }
 

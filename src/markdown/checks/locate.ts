@@ -9,11 +9,12 @@ import { resolveLink } from '../links/resolve.ts';
 import { parseMarkdown } from '../parse-markdown.ts';
 import type { PluginContext } from '../plugin-context.ts';
 import { countLines } from '../problems/report.ts';
+import { isRefresh } from './scan-page.ts';
 
 /** A link target in a source file, as its author wrote it. Lines are those of the file, from 1. */
 export type Occurrence = { line: number; written: string };
 
-/** An occurrence; for an attribute that the policy blocks, with its form in the built page: `style=color:red`. */
+/** An occurrence; for an attribute that is a mistake by itself, with its form in the built page: `style=color:red`. */
 type Written = Occurrence & { blocked?: string };
 
 /** Attributes of HTML and of components that have a URL. */
@@ -27,6 +28,8 @@ export function locate(file: string, target: string, pluginContext: PluginContex
     blocked === undefined ? leadsTo(written, target, file, pluginContext) : isBlocked(blocked, target),
   );
 }
+
+const isMistake = (name: string, value: string): boolean => Boolean(whyBlocked(name, value)) || isRefresh(name, value);
 
 /** Components render some values in their own way. */
 const isBlocked = (blocked: string, target: string): boolean =>
@@ -47,7 +50,7 @@ function* occurrencesIn(node: Nodes, source: string): Generator<Written> {
     for (const { attributes } of parseHtml(node.value).elements) {
       for (const { name, value, start } of attributes) {
         const at = line + countLines(node.value.slice(0, start));
-        if (whyBlocked(name, value)) yield { line: at, written: value, blocked: `${name}=${value}` };
+        if (isMistake(name, value)) yield { line: at, written: value, blocked: `${name}=${value}` };
         else if (LEADING.includes(name)) yield { line: at, written: value };
       }
     }
@@ -56,8 +59,8 @@ function* occurrencesIn(node: Nodes, source: string): Generator<Written> {
     for (const attribute of node.attributes) {
       if (attribute.type !== 'mdxJsxAttribute') continue;
       const value = typeof attribute.value === 'string' ? attribute.value : '';
-      const name = attribute.name.toLowerCase();
-      if (whyBlocked(name, value)) yield { line, written: value, blocked: `${name}=${value}` };
+      const name = attribute.name.toLowerCase().replace('httpequiv', 'http-equiv');
+      if (isMistake(name, value)) yield { line, written: value, blocked: `${name}=${value}` };
       if (!LEADING.includes(attribute.name)) continue;
       // The parser does not know the position of an attribute.
       const start = node.position?.start.offset ?? 0;

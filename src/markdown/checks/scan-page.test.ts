@@ -55,6 +55,13 @@ describe('scanPage', () => {
     ]);
   });
 
+  it('finds what would take readers away, and no other <meta>', () => {
+    const { mistakes } = scanHtml(
+      '<meta http-equiv="Refresh" content="0; url=/x/"><meta http-equiv="x" content="refresh">',
+    );
+    expect(mistakes).toEqual([{ target: 'http-equiv=Refresh', mistake: 'refresh' }]);
+  });
+
   it('finds images without words, without a size, and from other sites', () => {
     const size = 'width="1" height="2"';
     const { mistakes } = scanHtml(

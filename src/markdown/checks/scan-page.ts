@@ -11,6 +11,7 @@ export type ElementMistake =
   | 'media of another site'
   | 'code of another site'
   | 'frame'
+  | 'refresh'
   | 'blocked attribute';
 
 /** What the checks need of a built page. */
@@ -54,6 +55,10 @@ const OUTDATED = 'data-outdated-text';
 /** The attribute of the note about the links of such a text. */
 const LOST_LINKS = 'data-lost-links';
 
+/** Whether an attribute makes browsers load the page again, or another one, by itself. They obey it anywhere on a page, and no policy forbids it. */
+export const isRefresh = (name: string, value: string): boolean =>
+  name === 'http-equiv' && value.trim().toLowerCase() === 'refresh';
+
 export const getTarget = (element: HtmlElement): string =>
   getAttribute(element, 'href') ?? getAttribute(element, 'src') ?? '';
 
@@ -88,6 +93,7 @@ export function scanPage({ elements }: Pick<ParsedHtml, 'elements'>): PageScan {
       if (name === LOST_LINKS) found.lostLinks = element;
       const reason = whyBlocked(name, value);
       if (reason) found.mistakes.push({ target: `${name}=${value}`, mistake: 'blocked attribute', reason });
+      if (isRefresh(name, value)) found.mistakes.push({ target: `${name}=${value}`, mistake: 'refresh' });
       if (name === OUTDATED) outdated.push({ file: value, element });
     }
     if (tagName === 'a' && getAttribute(element, 'href') === undefined && findAround(element)) {

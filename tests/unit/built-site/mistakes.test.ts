@@ -24,7 +24,7 @@ const FILES = {
   'docs/jsx.md': page('<Tabs>x</Tabs>'),
   'docs/links.md': page(
     '[a](./gone.md) [b](/gone-3/) [c](#gone)\n\n![p](./gone.png) ![q](/img/gone.png)\n\n[again](/gone-3/)\n\n' +
-      ':::hint\nx\n:::\n\n<p style="color:red">x</p>\n\n<p onclick="a()">y</p>\n\n[to the syntax](./syntax.mdx#two)\n\n[run](javascript:a)',
+      ':::hint\nx\n:::\n\n<p style="color:red">x</p>\n\n<p onclick="a()">y</p>\n\n[to the syntax](./syntax.mdx#two)\n\n[run](javascript:a)\n\n<meta http-equiv="refresh" content="9">',
   ),
   // No text shows it.
   'docs/no-picture.png': 'no picture',
@@ -115,6 +115,7 @@ const EXPECTED = [
   /^content\/docs\/links\.md:16: The security policy blocks a style attribute/,
   /^content\/docs\/links\.md:18: The security policy blocks an onclick handler/,
   /^content\/docs\/links\.md:22: The security policy blocks a javascript: URL/,
+  /^content\/docs\/links\.md:24: This takes readers to another page by itself/,
   /^content\/docs\/no-end\.md:1: The front matter has no end/,
   /^content\/docs\/no-picture\.png: This file is not an image/,
   /^content\/docs\/no-yaml\.md:2: The front matter cannot be read as YAML/,
