@@ -143,8 +143,8 @@ function describeAnswers(getPort: () => number, toFolder = 301): void {
   });
 
   it.each(['/resources/', '/resources/docs/x/picture.svg'])('%s answers no POST', async (path) => {
-    const { status } = await fetch(`http://127.0.0.1:${getPort()}${path}`, { method: 'POST', body: 'x' });
-    expect(status).toBe(405);
+    const { status, headers } = await fetch(`http://127.0.0.1:${getPort()}${path}`, { method: 'POST', body: 'x' });
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
   it('a cached page is not sent again', async () => {

@@ -38,7 +38,9 @@ function toNginx(policy: string, paths: SitePaths): ServerFile[] {
     (folder) => `  ${quote(`~^${escapePattern(folder)}`)} ${quote(CACHED_FOR_A_YEAR)};`,
   );
   const cache = { name: 'Cache-Control', source: '$uri', rules: [`  default ${quote(REVALIDATE)};`, ...hashed] };
-  const headers = [...documents, cache];
+  // By itself, nginx answers a POST without what RFC 9110 wants beside the status.
+  const allow = { name: 'Allow', source: '$status', rules: ['  405 "GET, HEAD";'] };
+  const headers = [...documents, cache, allow];
   const hash = createHash('sha256').update(JSON.stringify(headers)).digest('hex').slice(0, 8);
   const toVariable = (name: string) => `$site_${hash}_${name.toLowerCase().replaceAll('-', '_')}`;
   const maps = headers.map(
