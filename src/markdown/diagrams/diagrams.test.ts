@@ -125,6 +125,24 @@ it.each([
   expect([bars?.length, labels(html)]).toEqual([2, ['Read', 'Talk']]);
 });
 
+it('states have notes, and regions for what goes on at the same time', async () => {
+  const source =
+    'stateDiagram-v2\n [*] --> Open\n note right of Open : Until noon\n state Open {\n [*] --> Read\n --\n [*] --> Talk\n note left of Talk\n In the hall,\n or outside\n end note\n --\n Eat\n }\n Open --> [*]';
+  const { mistakes, description, figure } = readDiagram(source);
+  expect(mistakes).toEqual([]);
+  expect(description).toBe('● → Open; Open: Until noon; ● → Read; ● → Talk; Talk: In the hall, or outside; Open → ◉');
+  const groupOf = (name: string) =>
+    figure?.kind === 'graph' ? figure.nodes.find(({ label }) => label === name)?.group : undefined;
+  expect(new Set(['Read', 'Talk', 'Eat', 'Until noon'].map(groupOf)).size).toBe(4);
+  const { html, problems } = await render(mermaid(source));
+  expect(problems).toEqual([]);
+  expect(labels(html)).toEqual(expect.arrayContaining(['Open', 'Until noon', 'Read', 'Talk', 'Eat']));
+  expect(html).toMatch(/In the hall,.*or outside/s);
+  const unclosed = readDiagram('stateDiagram-v2\n A --> B\n note right of A\n x\n --').mistakes;
+  expect(unclosed).toEqual([{ line: 0, sentence: 'A note of the diagram has no "end note".' }]);
+  expect(readDiagram('stateDiagram-v2\n A --> B\n --').mistakes).toHaveLength(1);
+});
+
 it('everything in a sequence is within the drawing, including nested blocks and notes on both sides', async () => {
   const { html } = await render(
     mermaid(

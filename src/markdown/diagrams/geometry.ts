@@ -47,6 +47,7 @@ export function toSize(shape: Shape, label: Size): Size {
       return withSpace(label, 28 + 2 * SLANT, 20);
     case 'rectangle':
     case 'rounded':
+    case 'note':
       return withSpace(label, 28, 20);
   }
 }

@@ -20,6 +20,7 @@ export type Shape =
   | 'inverted-trapezoid'
   | 'flag'
   | 'bar'
+  | 'note'
   | 'start'
   | 'end';
 

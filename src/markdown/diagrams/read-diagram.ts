@@ -89,7 +89,10 @@ function toDescription(figure: Graph | Sequence): string {
   for (const { id, shape } of figure.nodes) if (shape === 'start' || shape === 'end') labels.set(id, ends[shape]);
   const getName = (id: string) => labels.get(id) || id;
   const shown = figure.edges.filter(({ stroke }) => stroke !== 'none');
-  const arrows = shown.map(({ from, to, label }) => toArrow(getName(from), getName(to), label));
+  const notes = new Set(figure.nodes.filter(({ shape }) => shape === 'note').map(({ id }) => id));
+  const arrows = shown.map(({ from, to, label }) =>
+    notes.has(to) ? `${getName(from)}: ${getName(to)}` : toArrow(getName(from), getName(to), label),
+  );
   return (arrows.length > 0 ? arrows : figure.nodes.map(({ id }) => getName(id))).join('; ');
 }
 
