@@ -96,6 +96,13 @@ test.describe('in forced colours', () => {
     await page.keyboard.press('Tab');
     const focused = await getLook(page.locator(':focus'));
     expect(focused.outlineStyle).toBe('solid');
+
+    // The page itself is in the dark mode, but the system sets the background.
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('.navbar img:visible')).toHaveAttribute('src', new RegExp(`/logo-${colorScheme}`));
+    }
   });
 
   test('marked lines of code can be read, and so can the words that a search has found', async ({ page }) => {
