@@ -16,6 +16,7 @@ const slug = text
     /^(?!.*(?:^|\/)\.\.?(?:\/|$))(?!.*\/\/)[^?#\\]*$/,
     'a part of a URL, such as "tides", or a path, such as "/water/tides"',
   )
+  .refine((path) => !path.includes('%'), 'a part of a URL without "%", such as "a b" instead of "a%20b"')
   .refine(hasShortParts, 'a part of a URL of at most 255 bytes, as a folder gets this name');
 /** The page or the address of somebody. Other protocols would run code, or be blocked. */
 const contact = z.url({ protocol: /^(?:https?|mailto)$/ });

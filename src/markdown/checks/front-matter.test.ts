@@ -51,6 +51,10 @@ it.each([
     `slug: ${JSON.stringify(slug)}`,
     '3: "slug" is not right. Expected a part of a URL, such as "tides", or a path, such as "/water/tides".',
   ]),
+  ...['a%20b', '100%'].map((slug) => [
+    `slug: ${slug}`,
+    '3: "slug" is not right. Expected a part of a URL without "%", such as "a b" instead of "a%20b".',
+  ]),
   [
     'redirect_from: old',
     '3: "redirect_from" is not right. Expected an old path of this site below the base path, such as "/old-page/".',

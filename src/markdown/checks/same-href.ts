@@ -1,12 +1,10 @@
-import { decoded } from '#lib/decoded.ts';
 import { ownHrefs } from '#workspace/own-pages.ts';
 import type { ContentPage } from '../plugin-context.ts';
 import { place } from '../problems/report.ts';
 
 /** A sentence for each URL that more than one content file claims, and for each file with the URL of one of the site's own pages. */
 export function sharedHrefs(pages: ContentPage[], own = ownHrefs()): string[] {
-  // Browsers and servers take "a b" and "a%20b" for one path.
-  const byHref = Map.groupBy(pages, ({ href }) => decoded(href));
+  const byHref = Map.groupBy(pages, ({ href }) => href);
   const taken = pages
     .filter(({ href }) => own.has(href))
     .map(
