@@ -25,11 +25,27 @@ describe('files of an old site with odd names or letters', { timeout: TIMEOUT },
     expect(report()).toContain('- is at /docs/50-sun/100-wind/ now, as the names');
   });
 
-  it('are in the report if letters and accents are stored separately', async () => {
-    const { report } = await importFiles({
-      'README.md': '# Yard\n\n[Over](\u00fcber.md)\n',
-      'u\u0308ber.md': '# Over\n\nText.\n',
+  it('are found by links, and are in the report, if letters and accents are stored separately', async () => {
+    const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+    const { read, has, report } = await importFiles({
+      'README.md':
+        '# Yard\n\n[Over](\u00fcber.md) ![P](bo\u0308te/boot-\u00e4.svg) ![Q](b\u00f6te/boot-%C3%A4.svg) [R](r\u00e9.pdf)\n',
+      'u\u0308ber.md': '# Over\n\n[Home](README.md)\n',
+      'bo\u0308te/boot-a\u0308.svg': picture,
+      're\u0301.pdf': 'x',
     });
+    const text = read('content/docs/index.md');
+    expect(text).toContain(
+      '[Over](./%C3%BCber.md) ![P](./b%C3%B6te/boot-%C3%A4.svg) ![Q](./b%C3%B6te/boot-%C3%A4.svg)',
+    );
+    expect(text).toContain('[R](/files/r%C3%A9.pdf)');
+    for (const name of [
+      'content/docs/\u00fcber.md',
+      'content/docs/b\u00f6te/boot-\u00e4.svg',
+      'public/files/r\u00e9.pdf',
+    ])
+      expect([name, has(name)]).toEqual([name, true]);
+    expect(report()).not.toContain('leads nowhere');
     expect(report()).toContain(
       'the paths of 1 file, such as u\u0308ber.md, store letters and their accents separately',
     );

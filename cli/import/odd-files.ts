@@ -50,7 +50,7 @@ function reportTwoPartLetters({ pages, assets, root }: OldSite, notes: Notes): v
     root,
     undefined,
     `the paths of ${files}, such as ${stored[0]}, store letters and their accents separately, as archives from a Mac do`,
-    'Links and menus do not find them. Rename them in the old site, for example by "convmv -r -f utf8 -t utf8 --nfc --notest .", and import again.',
+    'Links find them, but some menus do not. Rename them in the old site, for example by "convmv -r -f utf8 -t utf8 --nfc --notest .", and import again.',
   );
 }
 

@@ -36,6 +36,7 @@ export class Links {
   readonly pictures = new Map<string, Buffer>();
   readonly #site: OldSite;
   readonly #notes: Notes;
+  /** By paths in NFC: a link need not write the letters as the file system stores them. */
   readonly #byFile = new Map<string, OldPage>();
   readonly #byTarget = new Map<string, OldPage>();
   readonly #byUrl = new Map<string, OldPage>();
@@ -61,14 +62,15 @@ export class Links {
       );
     for (const page of site.pages) {
       this.#byTarget.set(page.target, page);
-      if (page.plainFile) this.#byFile.set(page.plainFile, page);
-      if (!this.#byFile.has(page.file)) this.#byFile.set(page.file, page);
+      if (page.plainFile) this.#byFile.set(page.plainFile.normalize(), page);
+      if (!this.getPage(page.file)) this.#byFile.set(page.file.normalize(), page);
       const urls = [...page.urls, ...[page.settings.redirect_from ?? []].flat().map(String)];
       for (const url of urls) if (!this.#byUrl.has(toKey(url))) this.#byUrl.set(toKey(url), page);
     }
-    for (const asset of site.assets) {
-      this.assets.set(asset.to, asset);
-      if (asset.to.startsWith('public/')) this.#statics.set(asset.to.slice('public'.length), asset.from);
+    for (const { from, to: path } of site.assets) {
+      const to = path.normalize();
+      this.assets.set(to, { from, to });
+      if (to.startsWith('public/')) this.#statics.set(to.slice('public'.length), from);
     }
   }
 
@@ -118,7 +120,7 @@ export class Links {
 
   /** The page with this file, for imports. */
   getPage(file: string): OldPage | undefined {
-    return this.#byFile.get(file);
+    return this.#byFile.get(file.normalize());
   }
 
   #origin = (page: OldPage) => `http://site${this.#site.config.baseUrl}${(page.urls[0] ?? '/').replace(/^\//, '')}`;
@@ -126,7 +128,7 @@ export class Links {
   #withoutOrigin(url: string): string {
     const { url: own, baseUrl } = this.#site.config;
     const path = this.#ownFiles && url.replace(this.#ownFiles, '/');
-    if (path !== undefined && path !== url && this.#byFile.has(join(this.#site.root, decodePath(cut(path).path))))
+    if (path !== undefined && path !== url && this.getPage(join(this.#site.root, decodePath(cut(path).path))))
       return path;
     const root = own && `${own.replace(/\/$/, '')}${baseUrl}`;
     if (!root || !url.startsWith(root)) return url;
@@ -157,7 +159,7 @@ export class Links {
     const byFile = () => {
       for (const folder of folders)
         for (const name of names) {
-          const found = this.#byFile.get(resolve(folder, name.replace(/^(@site)?\/+/, '')));
+          const found = this.getPage(resolve(folder, name.replace(/^(@site)?\/+/, '')));
           if (found && found.kind !== 'part') return found;
         }
       return undefined;
@@ -188,7 +190,7 @@ export class Links {
     this.#anchors.set(page, anchors);
     // A page also has the headings of the files that it includes.
     for (const [, source = ''] of page.body.matchAll(/^import .+ from ["'](.+\.mdx?)["']/gm)) {
-      const part = this.#byFile.get(resolve(dirname(page.file), source));
+      const part = this.getPage(resolve(dirname(page.file), source));
       if (part) for (const id of this.#getAnchors(part).ids) anchors.ids.add(id);
     }
     return anchors;
@@ -199,26 +201,28 @@ export class Links {
     const path = decodePath(written);
     const isFromRoot = path.startsWith('/') || path.startsWith('@site/');
     if (isFromRoot) {
-      const local = this.#withoutBase(path);
+      const local = this.#withoutBase(path.normalize());
       const isStatic = path.startsWith('@site/static/');
-      const name = isStatic ? path.slice('@site/static'.length) : local;
+      const name = isStatic ? path.normalize().slice('@site/static'.length) : local;
       if (this.#statics.has(name)) return encodeURI(name);
     }
     const folders = isFromRoot ? this.#roots : [dirname(page.file)];
-    for (const folder of folders) {
-      const file = resolve(folder, path.replace(/^(@site)?\/+/, ''));
+    const inFolder = path.replace(/^(@site)?\/+/, '');
+    // Archives from a Mac store letters and their accents separately, and links are typed otherwise.
+    const names = new Set([inFolder, inFolder.normalize('NFC'), inFolder.normalize('NFD')]);
+    for (const file of folders.flatMap((folder) => [...names].map((name) => resolve(folder, name)))) {
       if (!existsSync(file) || !statSync(file).isFile() || !this.#notes.isOfSite(file)) continue;
       const [known] = [...this.#statics].flatMap(([name, from]) => (from === file ? [encodeURI(name)] : []));
       return known ?? (isPicture ? this.#besideText(file, page) : this.#intoPublic(file));
     }
     // HTML names a file as the browser sees it, from the URL of the page.
-    const name = this.#withoutBase(decodePath(new URL(written, this.#origin(page)).pathname));
+    const name = this.#withoutBase(decodePath(new URL(written, this.#origin(page)).pathname)).normalize();
     return this.#statics.has(name) ? encodeURI(name) : undefined;
   }
 
   #besideText(file: string, page: OldPage): string {
     const folder = posix.dirname(page.target);
-    const fromText = relative(dirname(page.file), file).replaceAll('\\', '/');
+    const fromText = relative(dirname(page.file), file).replaceAll('\\', '/').normalize();
     const to = posix.normalize(
       `content/${folder}/${fromText.startsWith('..') ? `_pictures/${posix.basename(fromText)}` : fromText}`,
     );
@@ -229,7 +233,7 @@ export class Links {
   }
 
   #intoPublic(file: string): string {
-    const path = relative(this.#site.root, file).replaceAll('\\', '/').replaceAll('../', '');
+    const path = relative(this.#site.root, file).replaceAll('\\', '/').replaceAll('../', '').normalize();
     const visible = path.replaceAll(/(^|\/)\./g, '$1');
     // A path without an ending is one of a page.
     const name = `/files/${visible}${posix.extname(visible) ? '' : '.txt'}`;
@@ -283,6 +287,7 @@ function cut(url: string): { path: string; query: string; hash: string } {
 /** A URL for comparisons: without a slash, `index.html`, `.html` or `.md` at the end, in lower case. */
 export const toKey = (url: string): string =>
   decodePath(url)
+    .normalize()
     .replace(/\/index(\.html|\.md)?$/, '')
     .replace(/\.(html|md)$/, '')
     .replace(/\/+$/, '')
