@@ -18,7 +18,7 @@ import site from './astro.config.mjs';
 
 const folder = readMembersBuildFolder();
 
-/** How the pages that members alone read are built: `npm run rooms`. Nothing of it comes into the folder of the site. */
+/** How the pages that members alone read are built: `npm run members-pages`. Nothing of it comes into the folder of the site. */
 export default {
   ...site,
   srcDir: './src/pages/_members-pages',

@@ -41,7 +41,7 @@ export const MEMBERS_BUILD_VARIABLE = 'MEMBERS_BUILD_FOLDER';
 /** @throws {Error} unless the command that publishes the members' pages has set it */
 export function readMembersBuildFolder(): string {
   const folder = process.env[MEMBERS_BUILD_VARIABLE];
-  if (!folder) throw new Error('The pages that members alone read are built by: npm run rooms -- publish');
+  if (!folder) throw new Error('The pages that members alone read are built by: npm run members-pages -- publish');
   return resolve(folder);
 }
 

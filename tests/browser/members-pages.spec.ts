@@ -20,8 +20,8 @@ let server: OwnServer;
 let member: Person;
 
 /** Runs the command as a steward does. */
-const rooms = (command: string, site = sourceFolders.handbook) =>
-  runScript('rooms.ts', [command], {
+const membersPages = (command: string, site = sourceFolders.handbook) =>
+  runScript('members-pages.ts', [command], {
     variables: {
       SITE: site,
       BACKEND_URL: new URL(server.url).origin,
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   test.setTimeout(240_000);
   server = await startOwnServer();
   member = await newMember(server.url);
-  const { code, stdout, stderr } = await rooms('publish');
+  const { code, stdout, stderr } = await membersPages('publish');
   expect([code, stdout], stderr).toEqual([0, expect.stringMatching(/en +\/ +new\nen +\/meetings\/minutes\/ +new\n/)]);
 });
 test.afterAll(() => server.stop());
@@ -258,7 +258,7 @@ test.describe(() => {
 
 test('publishing again changes nothing', async () => {
   test.setTimeout(120_000);
-  const { code, stderr } = await rooms('publish');
+  const { code, stderr } = await membersPages('publish');
   expect([code, stderr]).toEqual([0, expect.stringContaining('Everything is published already. Nothing was sent.')]);
 });
 
@@ -267,7 +267,7 @@ test('without a page at the root, the first of the list is shown there', async (
   const site = await mkdtemp('.cache/members-without-a-first-page-');
   await cp(sourceFolders.handbook, site, { recursive: true });
   await rm(join(site, 'content/members/index.md'));
-  const { code, stdout, stderr } = await rooms('publish', site);
+  const { code, stdout, stderr } = await membersPages('publish', site);
   await rm(site, { recursive: true });
   expect([code, stdout], stderr).toEqual([0, expect.stringMatching(/en +\/ +removed\n/)]);
   await enterAs(page, member, here());

@@ -8,7 +8,7 @@ import { hrefIn, withoutLocale } from './path.ts';
 
 /**
  * The pages for members only: the files in `content/members/`, and their translations in `content/i18n/<locale>/members/`. The
- * build leaves them out; `npm run rooms -- publish` uploads them to the backend.
+ * build leaves them out; `npm run members-pages -- publish` uploads them to the backend.
  */
 const FOLDER = 'members/';
 

@@ -131,9 +131,9 @@ it('states have notes, and regions for what goes on at the same time', async () 
   const { mistakes, description, figure } = readDiagram(source);
   expect(mistakes).toEqual([]);
   expect(description).toBe('● → Open; Open: Until noon; ● → Read; ● → Talk; Talk: In the hall, or outside; Open → ◉');
-  const groupOf = (name: string) =>
+  const getGroup = (name: string) =>
     figure?.kind === 'graph' ? figure.nodes.find(({ label }) => label === name)?.group : undefined;
-  expect(new Set(['Read', 'Talk', 'Eat', 'Until noon'].map(groupOf)).size).toBe(4);
+  expect(new Set(['Read', 'Talk', 'Eat', 'Until noon'].map(getGroup)).size).toBe(4);
   const { html, problems } = await render(mermaid(source));
   expect(problems).toEqual([]);
   expect(labels(html)).toEqual(expect.arrayContaining(['Open', 'Until noon', 'Read', 'Talk', 'Eat']));

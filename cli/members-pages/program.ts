@@ -7,7 +7,7 @@ import { getChoice, type ParsedArgs, type Program } from '../command-line/model.
 import { formatJson } from '../output/formats.ts';
 import { formatTable, printStatus } from '../output/terminal.ts';
 
-interface RoomsParts {
+interface MembersPagesParts {
   /** Runs some work with the backend that the command line names. */
   withBackend: <Result>(args: ParsedArgs, work: (backend: Backend) => Promise<Result>) => Promise<Result>;
   /** Builds the members' pages of this copy of the repository. */
@@ -27,9 +27,9 @@ const statusSchema = z.object({
 });
 type Status = z.output<typeof statusSchema>;
 
-/** `npm run rooms`: the members' pages. */
-export const roomsProgram = ({ withBackend, build }: RoomsParts): Program => ({
-  name: 'rooms',
+/** `npm run members-pages`: the members' pages. */
+export const membersPagesProgram = ({ withBackend, build }: MembersPagesParts): Program => ({
+  name: 'members-pages',
   description: 'Publishes the pages that only members can read: those in content/members/ of the site.',
   commands: {
     publish: {
