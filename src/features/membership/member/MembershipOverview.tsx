@@ -2,6 +2,7 @@ import { getLastDay, isInGoodStanding, type PendingSignatures } from '#contracts
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { SavableCard } from '../card/SavableCard.tsx';
 import { FocusHeading } from '../FocusHeading.tsx';
+import { formatLastDay } from './deadline.ts';
 import { formatDay, type MemberPageProps } from './MemberSection.tsx';
 
 type MembershipOverviewProps = MemberPageProps & { pending: PendingSignatures | null; isNew: boolean };
@@ -28,7 +29,7 @@ function StandingText({ data, status, pending }: Pick<MembershipOverviewProps, '
       </dd>
     );
   }
-  const date = formatDay(getLastDay(pending.until), data.locale);
+  const date = formatLastDay(getLastDay(pending.until), data.locale);
   const askedHint = pending.isDeclined ? messages.declinedHint : messages.askedHint;
   return (
     <dd>

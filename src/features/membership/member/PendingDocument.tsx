@@ -4,6 +4,7 @@ import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { DocumentText } from '../signing/DocumentText.tsx';
 import { VersionDifference } from '../signing/VersionDifference.tsx';
+import { formatLastDay } from './deadline.ts';
 import { formatDay } from './MemberSection.tsx';
 import { type PendingDocumentProps, SignOrDecline } from './SignOrDecline.tsx';
 
@@ -34,7 +35,7 @@ function CollapsedNotice({ text, show, focusOnMount, onShow }: CollapsedNoticePr
 /** Says until when an earlier signature is valid, or since when it is not. */
 function getValidityText({ data, doc: { signed }, deadline }: PendingDocumentProps): string {
   const messages = data.messages.member.asked;
-  const values = { signed: signed?.version ?? 0, date: formatDay(deadline.lastDay, data.locale) };
+  const values = { signed: signed?.version ?? 0, date: formatLastDay(deadline.lastDay, data.locale) };
   if (deadline.isOver) return interpolate(signed ? messages.ended : messages.endedNone, values);
   return interpolate(signed ? messages.counts : messages.countsNone, values);
 }
@@ -83,7 +84,7 @@ function getCollapsedText({ data, doc, deadline }: PendingDocumentProps): string
     });
   }
   return interpolate(deadline.isOver ? messages.laterNoteDue : messages.laterNote, {
-    date: formatDay(deadline.lastDay, data.locale),
+    date: formatLastDay(deadline.lastDay, data.locale),
   });
 }
 

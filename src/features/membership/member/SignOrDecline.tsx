@@ -9,8 +9,8 @@ import { findStatement, Statement } from '../signing/Statement.tsx';
 import { membershipState } from '../status/state.ts';
 import { ActionStatus } from './ActionStatus.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import type { Deadline } from './deadline.ts';
-import { formatDay, type MemberPageProps } from './MemberSection.tsx';
+import { type Deadline, formatLastDay } from './deadline.ts';
+import type { MemberPageProps } from './MemberSection.tsx';
 
 export type PendingDocumentProps = MemberPageProps & {
   doc: DocumentStatus;
@@ -28,7 +28,7 @@ type Props = PendingDocumentProps & {
 /** The effects of declining, one paragraph each. */
 function getDeclineEffects({ data, doc: { signed }, deadline }: PendingDocumentProps): string[] {
   const messages = data.messages.member.asked.dialog;
-  const values = { signed: signed?.version ?? 0, date: formatDay(deadline.lastDay, data.locale) };
+  const values = { signed: signed?.version ?? 0, date: formatLastDay(deadline.lastDay, data.locale) };
   const until = interpolate(signed ? messages.earlier : messages.earlierNone, values);
   return [messages.recorded, deadline.isOver ? messages.resting : until, messages.reconsider];
 }

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { DocumentStatus } from '#contracts/membership/status.ts';
-import { getDeadline } from './deadline.ts';
+import { formatLastDay, getDeadline } from './deadline.ts';
 
 const VERSION = { version: 2, effective: '2026-09-01', change: 'substantive', summary: 'S', sha256: 'b' } as const;
 const CHANGED: DocumentStatus = {
@@ -23,4 +23,17 @@ it('the grace period begins with the substantive change, and its last day is the
 
 it('the grace period of a document that was never signed begins when it takes effect, if the backend does not say', () => {
   expect(getDeadline(UNSIGNED, at('2026-09-02T00:00:00Z'), 30).lastDay).toBe(Date.parse('2026-09-30'));
+});
+
+it('a last day, which is one in UTC, says so to those whose own day ends later', () => {
+  const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset');
+  for (const [minutes, shown] of [
+    [480, 'August 30, 2026 (UTC)'],
+    [0, 'August 30, 2026'],
+    [-120, 'August 30, 2026'],
+  ] as const) {
+    offset.mockReturnValue(minutes);
+    expect(formatLastDay(Date.parse('2026-08-30'), 'en')).toBe(shown);
+  }
+  offset.mockRestore();
 });

@@ -1,5 +1,6 @@
 import { getLastDay } from '#contracts/membership/membership-state.ts';
 import type { DocumentStatus, MembershipStatus } from '#contracts/membership/status.ts';
+import { formatDate } from '#lib/date.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -17,4 +18,10 @@ export function getDeadline(
 ): Deadline {
   const until = Date.parse(asks_since ?? in_force.effective) + graceDays * DAY_MS;
   return { lastDay: getLastDay(until), isOver: Date.parse(server_time) >= until };
+}
+
+/** A last day, for people to read. It is a day in UTC, and says so to those who live west of it: theirs is not over yet when that one is. */
+export function formatLastDay(lastDay: number, locale: string): string {
+  const isWest = new Date(lastDay + DAY_MS).getTimezoneOffset() > 0;
+  return `${formatDate(new Date(lastDay), locale)}${isWest ? ' (UTC)' : ''}`;
 }
