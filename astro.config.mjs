@@ -24,6 +24,7 @@ import {
 import { searchInDevelopment, searchIndex } from '#features/search/build/integration.ts';
 import { inlinePreloadHelper, intent } from '#layout/integrations.ts';
 import { contentFromFile } from '#lib/build/content-from-file.ts';
+import { contentImports } from '#lib/build/content-imports.ts';
 import { freshFiles } from '#lib/build/fresh-files.ts';
 import { freshModules } from '#lib/build/fresh-modules.ts';
 import { afterBuild } from '#lib/build/integration.ts';
@@ -109,6 +110,7 @@ export default defineConfig({
     oneBuildAtATime(),
     outputOnAnotherDisk(),
     contentFromFile(),
+    contentImports(),
     freshFiles(),
     freshModules(),
     react(),

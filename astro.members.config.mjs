@@ -4,6 +4,7 @@ import mdx from '@astrojs/mdx';
 import { collectMembersPages } from '#features/members-pages/collect.ts';
 import { getRedirectTargets } from '#features/redirects/index.ts';
 import { contentFromFile } from '#lib/build/content-from-file.ts';
+import { contentImports } from '#lib/build/content-imports.ts';
 import { afterBuild } from '#lib/build/integration.ts';
 import { oneBuildAtATime } from '#lib/build/one-at-a-time.ts';
 import { react } from '#lib/react/integration.ts';
@@ -28,6 +29,7 @@ export default {
   integrations: [
     oneBuildAtATime(),
     contentFromFile(),
+    contentImports(),
     react(),
     mdx(),
     afterBuild([
