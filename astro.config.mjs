@@ -27,6 +27,7 @@ import { contentFromFile } from '#lib/build/content-from-file.ts';
 import { contentImports } from '#lib/build/content-imports.ts';
 import { freshFiles } from '#lib/build/fresh-files.ts';
 import { freshModules } from '#lib/build/fresh-modules.ts';
+import { handOver } from '#lib/build/hand-over.ts';
 import { afterBuild } from '#lib/build/integration.ts';
 import { OLDEST_BROWSERS } from '#lib/build/oldest-browsers.ts';
 import { oneBuildAtATime } from '#lib/build/one-at-a-time.ts';
@@ -109,6 +110,7 @@ export default defineConfig({
     ownOutput(),
     oneBuildAtATime(),
     outputOnAnotherDisk(),
+    handOver(),
     contentFromFile(),
     contentImports(),
     freshFiles(),

@@ -11,6 +11,7 @@ import { readEnvironment } from '#server/environment.ts';
 import type { Endpoint } from '#server/http/listen.ts';
 import { exitWithError } from '#server/start-error.ts';
 import { SITE_FOLDER } from '#workspace/folders.ts';
+import { holdConnections } from './dev/held-connections.ts';
 import { type MistakesPage, serveMistakes } from './dev/mistakes-page.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -38,12 +39,15 @@ const READ_ONCE = /^site\.config\.ts$|^messages\/|(?:^|\/)(?:facts|roles|glossar
 /** The engine's code that Node loads when the server starts, and with it what changes texts. Vite loads all other code again itself. */
 const LOADED_ONCE =
   /^(?:contracts|workspace|src\/markdown|src\/lib\/messages)\/.*(?<!\.test|\.client)\.ts$|^src\/collections\.ts$/;
+/** How long a server may take to end by itself. */
+const PATIENCE_MS = 3000;
 /** An editor writes a file in several steps. */
 const PAUSE_MS = 150;
 
 /** The development server, and the end of its process. */
-let astro: { child: ChildProcess; closed: Promise<unknown> } | undefined;
+let astro: { child: ChildProcess; closed: Promise<unknown>; isListening: boolean } | undefined;
 let page: MistakesPage | undefined;
+const held = holdConnections(endpoint);
 let isEnding = false;
 /** A change may come while the former server is still ending: two would take the same port. */
 const inTurn = oneAtATime();
@@ -55,30 +59,57 @@ const start = () =>
     page = undefined;
     const former = astro;
     astro = undefined;
-    former?.child.kill();
+    if (former?.isListening) end(former.child);
+    else former?.child.kill();
     await former?.closed;
     if (isEnding) return;
-    const env = { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) };
+    await held.hold();
+    const env = { ...process.env, HAND_OVER: '1', ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) };
     const child = spawn(process.execPath, [ASTRO, 'dev', '--host', endpoint.host, '--port', String(endpoint.port)], {
       cwd: ROOT,
       env,
-      stdio: ['inherit', 'pipe', 'pipe'],
+      stdio: ['inherit', 'pipe', 'pipe', 'ipc'],
     });
-    astro = { child, closed: once(child, 'close') };
+    handOver(child);
+    astro = { child, closed: once(child, 'close'), isListening: false };
     let output = '';
-    child.stdout.on('data', (part) => process.stdout.write(part));
-    child.stderr.on('data', (part) => {
+    child.stdout?.on('data', (part) => process.stdout.write(part));
+    child.stderr?.on('data', (part) => {
       output = (output + stripVTControlCharacters(String(part))).slice(-20_000);
       process.stderr.write(part);
     });
     void astro.closed.then(() => inTurn(() => showMistakes(child, output)));
   });
 
+/** A server that has just ended gets no message any more. */
+const ignore = () => {};
+
+/** See `src/lib/build/hand-over.ts`. */
+function handOver(child: ChildProcess): void {
+  child.on('message', (message) => {
+    if (message === 'listen') {
+      held.release();
+      child.send('free', ignore);
+    }
+    if (message !== 'listening') return;
+    if (astro?.child === child) astro.isListening = true;
+    for (const socket of held.sockets) child.send('connection', socket, ignore);
+  });
+}
+
+/** Ends a server once it has answered what it was asked for. */
+function end(child: ChildProcess): void {
+  child.send('end', ignore);
+  const timer = setTimeout(() => child.kill(), PATIENCE_MS);
+  child.once('exit', () => clearTimeout(timer));
+}
+
 async function showMistakes(child: ChildProcess, output: string): Promise<void> {
   // A change has triggered another start.
   if (astro?.child !== child || isEnding) return;
   astro = undefined;
-  page = await serveMistakes(withoutStack(output), endpoint);
+  held.release();
+  page = await serveMistakes(withoutStack(output), endpoint, held.sockets);
   console.error('\nFix this and save: the site is then started again.');
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { escapeText } from '#contracts/escape-html.ts';
 
@@ -17,9 +18,11 @@ const SCRIPT = `setInterval(async () => {
   } catch {}
 }, 500)`;
 
+/** @param waiting connections that it also answers */
 export async function serveMistakes(
   text: string,
   { port, host }: { port: number; host: string },
+  waiting: Iterable<Socket> = [],
 ): Promise<MistakesPage> {
   const id = createHash('sha256').update(text).digest('hex').slice(0, 12);
   const html = `<!doctype html>
@@ -46,6 +49,10 @@ export async function serveMistakes(
   });
   server.listen(port, host);
   await once(server, 'listening');
+  for (const socket of waiting) {
+    server.emit('connection', socket);
+    socket.resume();
+  }
   return {
     close: async () => {
       const closed = once(server, 'close');

@@ -345,6 +345,8 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
     const [former = 0] = listServers(dev.pid);
     await utimes('src/markdown/processor.ts', new Date(), new Date());
     await expect.poll(() => listServers(dev.pid).filter((server) => server !== former).length, SOON).toBe(1);
+    // What is asked for before the next server is there waits for it.
+    expect((await fetch(URL)).status).toBe(200);
     await open(new globalThis.URL('../../../', URL).href);
 
     // It is saved again while a server ends that takes its time.
