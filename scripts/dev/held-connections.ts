@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
 /** Connections to a port that come while no server listens there. They wait for the next one, instead of an error in the browser. */
-export type HeldConnections = {
+type HeldConnections = {
   /** Nothing was read from them. */
   sockets: ReadonlySet<Socket>;
   /** Takes the port, unless it is taken already: another program may have it, as the next server finds out. */
