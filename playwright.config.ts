@@ -51,7 +51,7 @@ const isWanted = ({ name }: Project) => {
 const getPort = (project: Project) => String(PORT + projects.indexOf(project));
 
 const getServer = (project: Project) => ({
-  command: `node tests/support/build-sites.ts ${project.site} && node server/main.ts ${builtFolder(project.site)}`,
+  command: `node tests/support/build-sites.ts ${project.site} && node server/main.ts "${builtFolder(project.site)}"`,
   wait: { stdout: project.ready ?? /is at/ },
   env: { PORT: getPort(project), HOST: 'localhost', ...project.env },
   // A build on a machine that is busy with something else takes its time.
