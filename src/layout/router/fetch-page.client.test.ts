@@ -84,6 +84,30 @@ describe('a prefetched page', () => {
   });
 });
 
+it('the next page in reading order is prefetched again when its link comes into view half a minute later', async () => {
+  let comesIntoView = () => {};
+  vi.stubGlobal('location', { href: `${origin}/resources/docs/before/`, origin });
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('document', { readyState: 'complete', querySelector: () => ({ href: PAGE }) });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(observe: (entries: { isIntersecting: boolean }[]) => void) {
+        comesIntoView = () => observe([{ isIntersecting: true }]);
+      }
+      observe() {}
+    },
+  );
+  const { fetchPage, prefetchNext } = await load();
+  prefetchNext();
+  await vi.advanceTimersByTimeAsync(30_001);
+  comesIntoView();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fetching).toHaveBeenCalledTimes(2);
+  await fetchPage(PAGE);
+  expect(fetching).toHaveBeenCalledTimes(2);
+});
+
 vi.hoisted(() => vi.stubEnv('BASE_URL', '/resources/'));
 
 const origin = 'https://handbook.example';

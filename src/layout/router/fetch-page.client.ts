@@ -104,7 +104,8 @@ export function prefetchNext(): void {
     prefetchedPages.add(url);
     try {
       const page = await request(url, { headers: { ...HTML, [PREFETCH_HEADER]: '1' }, priority: 'low' });
-      if (!kept.has(url)) keep(url, { page: Promise.resolve(page), at: performance.now() });
+      // Unless a pointer has reached the link meanwhile. An earlier one that is no longer fresh would not be used.
+      if (!isFresh(kept.get(url))) keep(url, { page: Promise.resolve(page), at: performance.now() });
     } catch {
       // It will be fetched when it is opened.
     }
