@@ -25,11 +25,11 @@ export const OUT_FOLDER: string = resolve(process.env.OUT_DIR || 'dist');
 
 /** A path for messages, so that people can open it: relative to the working directory, or in full if it is outside. */
 export function toDisplayPath(path: string): string {
-  const fromHere = relative(process.cwd(), path).replaceAll('\\', '/');
-  return fromHere.startsWith('../') ? path : fromHere || '.';
+  if (!isBelow(process.cwd(), path)) return resolve(path);
+  return relative(process.cwd(), path).replaceAll(sep, '/') || '.';
 }
 
-/** Whether a path is that of a folder or of something in it. Of symbolic links, only where they are counts. */
+/** Whether a path is that of a folder or of something in it. Symbolic links are not followed. */
 export function isBelow(folder: string, path: string): boolean {
   const below = relative(folder, path);
   return below !== '..' && !below.startsWith(`..${sep}`) && !isAbsolute(below);

@@ -51,7 +51,7 @@ async function loadAll(locale: string): Promise<LoadedAgreement[]> {
 }
 
 const notLockedMessage = (file: string, id: string) =>
-  `${file} says that it is an agreement, but ${toDisplayPath(lockFile())} has no version of "${id}". ` +
+  `${toDisplayPath(file)} says that it is an agreement, but ${toDisplayPath(lockFile())} has no version of "${id}". ` +
   `Ratify it with "npm run ratify -- ${id} …", or take "agreement" out of its front matter.`;
 
 const loadKind = async (kind: DocumentKind, locale?: string): Promise<Agreement[]> =>

@@ -7,6 +7,7 @@ import { reportUnknownNames } from '#lib/report-unknown-names.ts';
 import site from '#site';
 import { getPostDate, isScheduled, localePrefix, parseDay, toPath } from '#workspace/content/path.ts';
 import { getSiteTexts } from '#workspace/content/site-texts.ts';
+import { toDisplayPath } from '#workspace/folders.ts';
 import { STAND_IN } from '#workspace/mistakes.ts';
 import { href, joinPath } from '#workspace/url.ts';
 import type { Author, Blog, Post, Tag } from './model.ts';
@@ -56,7 +57,7 @@ function check(
 ): void {
   const known = { authors: authors.map(({ id }) => id), tags: tags.map(({ id }) => id) };
   for (const { entry, path } of located) {
-    const file = entry.filePath ?? entry.id;
+    const file = toDisplayPath(entry.filePath ?? entry.id);
     const own = entries.get(entry.id)?.data ?? entry.data;
     const post = { file, source: () => readFileSync(file, 'utf8') };
     const day = getPostDate(path.id);

@@ -116,7 +116,7 @@ function reportSidebarProblems(file: string, problems: SidebarProblem[]): void {
 function reportSharedIds(config: DocsVersionConfig, loaded: { doc: Doc; entry: DocEntry }[]): void {
   const shared = [...Map.groupBy(loaded, ({ doc }) => doc.id)].filter(([, same]) => same.length > 1);
   const mistakes = shared.map(([id, same]) => {
-    const files = same.map(({ entry }) => entry.filePath ?? entry.id).sort();
+    const files = same.map(({ entry }) => toDisplayPath(entry.filePath ?? entry.id)).sort();
     return `${files.join(' and ')} have one id, "${id}". Give one of them another id.`;
   });
   reportUnknownNames(toDisplayPath(join(CONTENT_FOLDER, config.folder)), mistakes);

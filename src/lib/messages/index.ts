@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SITE_FOLDER } from '#workspace/folders.ts';
+import { SITE_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import type { Messages } from './en.ts';
 import { parseSiteMessages } from './site-messages.ts';
 
@@ -30,7 +30,7 @@ const getSiteMessagesFile = (locale: string): string => join(SITE_FOLDER, 'messa
 function loadMessages(locale: string): Messages {
   const base = readEngineMessages(locale);
   const file = getSiteMessagesFile(locale);
-  const shown = relative('.', file);
+  const shown = toDisplayPath(file);
   if (existsSync(file)) return parseSiteMessages(readFileSync(file, 'utf8'), { file: shown, locale, base });
   if (base) return base;
   throw new Error(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import type { Position } from 'unist';
+import { toDisplayPath } from '#workspace/folders.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
 import { normalizeSyntax } from '../normalize-syntax.ts';
 import { getFilePath } from '../plugin-context.ts';
@@ -18,7 +18,7 @@ export type Context = { fileURL: URL | undefined; source: string; data: { proble
 
 /** A file and a line in a form that editors can open. */
 export const place = (file: string, line?: number): string =>
-  `${relative(process.cwd(), file)}${line === undefined ? '' : `:${line}`}`;
+  `${toDisplayPath(file)}${line === undefined ? '' : `:${line}`}`;
 
 /**
  * Records a mistake of the author. It does not throw: a collection would log the error and publish the page without its

@@ -6,7 +6,7 @@ import { asFormerText, editProblems } from '#markdown/index.ts';
 import site from '#site';
 import { readDocuments } from '#workspace/agreements/agreement-files.ts';
 import { archivedText, archiveFile, readLock } from '#workspace/agreements/lock.ts';
-import { AGREEMENTS_FOLDER, SITE_FOLDER } from '#workspace/folders.ts';
+import { AGREEMENTS_FOLDER, SITE_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { getVersionStatus, isCurrentOrUpcoming, isFixed } from './version-status.ts';
 
 /** The folder of the documents that are signed. */
@@ -101,4 +101,4 @@ export const removeProblems = (html: string): string => editProblems(html, () =>
 
 /** Makes the problems of a text name the file that it was read from, instead of the document that it was rendered as. */
 export const relocateProblems = (html: string, documentFile: string, file: string): string =>
-  editProblems(html, (problem) => problem.replace(relative('.', documentFile), relative('.', file)));
+  editProblems(html, (problem) => problem.replace(toDisplayPath(documentFile), toDisplayPath(file)));
