@@ -2,19 +2,27 @@
 
 const SHOWN_MS = 2000;
 
-/** Shows a message instead of a button's label for a moment, and announces it to screen readers. */
+/** Ends the message that a button shows. */
+const endings = new WeakMap<HTMLElement, () => void>();
+
+/** Shows a message instead of a button's label for a moment, and announces it to screen readers. A later one replaces it. */
 export function showCopyStatus(button: HTMLElement, message: string | undefined, beside: HTMLElement = button): void {
   if (!message || button.textContent === message) return;
+  endings.get(button)?.();
   const name = button.textContent;
   // Keeps the elements next to the button in place.
   button.style.minInlineSize = `${button.offsetWidth}px`;
   button.textContent = message;
   const status = announce(message, beside);
-  setTimeout(() => {
+  const end = () => {
+    clearTimeout(timer);
+    endings.delete(button);
     button.textContent = name;
     button.style.minInlineSize = '';
     status.remove();
-  }, SHOWN_MS);
+  };
+  const timer = setTimeout(end, SHOWN_MS);
+  endings.set(button, end);
 }
 
 /** Announces a message politely. The live region must exist before its text. */
