@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { docSchema } from '#contracts/content.ts';
 import { getDocsVersion } from './load.ts';
 import { getDocTags, getTagPages } from './tags.ts';
@@ -28,6 +28,14 @@ async function load(index: number) {
   if (!config) throw new Error(`There is no version ${index}.`);
   return getDocsVersion('en', config);
 }
+
+afterEach(() => vi.unstubAllEnvs());
+
+it('a build lists the pages of tags once, however many pages ask for them', async () => {
+  const version = await load(0);
+  vi.stubEnv('DEV', false);
+  expect(getTagPages(version)).toBe(getTagPages(version));
+});
 
 it('each tag of listed documents has a page that lists them, and one page lists the tags', async () => {
   const pages = getTagPages(await load(0)).map(({ href, label, items }) => ({

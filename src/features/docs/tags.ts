@@ -1,5 +1,6 @@
 import { getMessages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
+import { oncePerBuild } from '#lib/once-per-build.ts';
 import { toUrlName } from '#workspace/slug.ts';
 import type { LoadedVersion } from './load.ts';
 import type { Category, Doc } from './model.ts';
@@ -37,7 +38,9 @@ const toCategory = (href: string, label: string, items: Category['items']): Cate
 });
 
 /** The pages of the tags of listed documents, by name, and the page that lists the tags. Empty if no document has a tag. */
-export function getTagPages(version: Tagged): Category[] {
+export const getTagPages = oncePerBuild(listTagPages, ({ root }) => root);
+
+function listTagPages(version: Tagged): Category[] {
   const docs = version.order.flatMap(({ id }) => version.byId.get(id) ?? []);
   const tagged = new Map<string, { label: string; docs: Doc[] }>();
   for (const doc of docs) {

@@ -9,12 +9,13 @@ const titleCase = (name: string, locale: string) => {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 };
 
-/** Sorts by position, then by label in the order of a language. Of two without a position, the difference is not a number. */
+/** Sorts by position, then by label in the order of a language. What has no position comes last. */
 function compareIn(locale: string): (a: TreeNode, b: TreeNode) => number {
   const collator = new Intl.Collator(locale);
   return (a, b) => {
-    const position = (a.position ?? Number.POSITIVE_INFINITY) - (b.position ?? Number.POSITIVE_INFINITY);
-    return position || collator.compare(a.label, b.label);
+    // For two without a position, this is not a number.
+    const difference = (a.position ?? Number.POSITIVE_INFINITY) - (b.position ?? Number.POSITIVE_INFINITY);
+    return difference || collator.compare(a.label, b.label);
   };
 }
 
@@ -32,6 +33,7 @@ export function buildTree(
   const categories = new Map<string, Category>();
   const roots: TreeNode[] = [];
   const data = new Map(folders.map((folder) => [folder.key, folder]));
+  const listed = new Map(docs.filter(({ unlisted }) => !unlisted).map((doc) => [doc.id, doc]));
 
   const getItems = (key: string): TreeNode[] => (key === '' ? roots : getCategory(key).items);
 
@@ -39,7 +41,7 @@ export function buildTree(
     const known = categories.get(key);
     if (known) return known;
     const folder = data.get(key);
-    const index = docs.find((doc) => doc.id === `${key}/index` && !doc.unlisted);
+    const index = listed.get(`${key}/index`);
     const hasPage = folder?.hasPage ?? true;
     const category: Category = {
       kind: 'category',
@@ -58,15 +60,14 @@ export function buildTree(
     return category;
   }
 
-  for (const doc of docs) {
-    if (doc.unlisted) continue;
+  for (const doc of listed.values()) {
     const folder = getFolder(doc.id);
     if (doc.id.endsWith('/index')) getCategory(folder);
     else getItems(folder).push(doc);
   }
   for (const category of categories.values()) category.items.sort(compare);
-  const [main, rest] = [roots.filter((node) => isRootIndex(node)), roots.filter((node) => !isRootIndex(node))];
-  return [...main, ...rest.sort(compare)];
+  const rest = roots.filter((node) => !isRootIndex(node));
+  return [...roots.filter(isRootIndex), ...rest.sort(compare)];
 }
 
 export const isRootIndex = (node: TreeNode) => node.kind === 'doc' && node.id === 'index';
