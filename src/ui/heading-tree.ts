@@ -3,6 +3,17 @@ export type Heading = { depth: number; slug: string; text: string };
 /** A heading with its subheadings. */
 export type HeadingNode = Heading & { children: HeadingNode[] };
 
+/** The keys of front matter about the table of contents. */
+type ContentsData = {
+  hide_table_of_contents: boolean;
+  toc_min_heading_level: number;
+  toc_max_heading_level: number;
+};
+
+/** The table of contents that the front matter of a text asks for; empty if it asks for none. */
+export const getContents = (headings: Heading[], data: ContentsData): HeadingNode[] =>
+  data.hide_table_of_contents ? [] : buildHeadingTree(headings, data.toc_min_heading_level, data.toc_max_heading_level);
+
 /** The headings between two levels as a tree. A skipped level adds no empty level to the tree. */
 export function buildHeadingTree(headings: Heading[], min: number, max: number): HeadingNode[] {
   const roots: HeadingNode[] = [];

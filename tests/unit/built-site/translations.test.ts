@@ -15,7 +15,11 @@ describe('what nobody has translated', () => {
     const original = page('ar/docs/thermometer/');
     expect(texts(original(`.breadcrumbs ${ORIGINAL}`))).toEqual(['Thermometer']);
     for (const contents of ['.toc', '.toc-details'])
-      expect(texts(original(`${contents} ${ORIGINAL}`))).toEqual(['Reading it', 'When it stops']);
+      for (const [path, headings] of [
+        ['ar/docs/thermometer/', ['Reading it', 'When it stops']],
+        ['ar/keepers/', ['Who reads', 'Who repairs']],
+      ] as const)
+        expect(texts(page(path)(`${contents} ${ORIGINAL}`)), path).toEqual(headings);
   });
 
   it('is no part that is in the language of the page', () => {
