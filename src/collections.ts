@@ -17,6 +17,7 @@ import { archiveLoader, archiveSchema } from '#features/agreements/pages/archive
 import { checked } from '#markdown/checks/collection.ts';
 import { readRecords } from '#markdown/checks/front-matter.ts';
 import site from '#site';
+import { getHomeTexts } from '#workspace/content/path.ts';
 import { getSidebarFile } from '#workspace/content/sidebar.ts';
 import { listDocsVersions } from '#workspace/docs-areas.ts';
 import { CONTENT_FOLDER } from '#workspace/folders.ts';
@@ -24,16 +25,22 @@ import { isDeveloping } from '#workspace/mistakes.ts';
 
 const folders = listDocsVersions().map(({ folder }) => folder);
 /** Translations into languages that the site does not have yet are left out, which a note of the build says. */
-const translations = site.locales.list.flatMap(({ code }) => (code === site.locales.default ? [] : `i18n/${code}`));
-const inEveryLocale = (pattern: string) => [pattern, ...translations.map((folder) => `${folder}/${pattern}`)];
-const withoutExtension = ({ entry }: { entry: string }) => entry.replace(/\.[^./]+$/, '');
+const languages = site.locales.list.flatMap(({ code }) => (code === site.locales.default ? [] : `i18n/${code}/`));
+
+const TEXTS = '**/[^_.]*.{md,mdx}';
+const CATEGORIES = '**/_category_.{yml,yaml,json}';
 
 /**
- * Ids are paths below `content/` without the extension; letter case is kept, as it is part of the URL. Names that begin with "_" are notes,
- * and those with "." are what macOS and editors leave beside texts.
+ * Files below `content/`, and their translations. Ids are paths without the extension; letter case is kept, as it is part of the URL. Names
+ * that begin with "_" are notes, and those with "." are what macOS and editors leave beside texts.
  */
-const markdown = (patterns: string[]) =>
-  glob({ base: CONTENT_FOLDER, pattern: [...patterns, '!**/_*/**'], generateId: withoutExtension, retainBody: false });
+const files = (patterns: string[], { retainBody = false } = {}) =>
+  glob({
+    base: CONTENT_FOLDER,
+    pattern: [...['', ...languages].flatMap((language) => patterns.map((one) => language + one)), '!**/_*/**/*'],
+    generateId: ({ entry }) => entry.replace(/\.[^./]+$/, ''),
+    retainBody,
+  });
 
 const EVENTS = ['add', 'change'];
 
@@ -75,9 +82,11 @@ const optional = ({ name, load }: Loader): Loader => ({
   },
 });
 
+/** Loads nothing, and drops what an earlier build has loaded. */
+const nothing: Loader = { name: 'nothing', load: async ({ store }) => store.clear() };
+
 /** A site whose configuration has no blog has no posts. */
-const ifBlog = (loader: Loader): Loader =>
-  optional(site.blog ? loader : { name: 'no-blog', load: async ({ store }) => store.clear() });
+const ifBlog = (loader: Loader): Loader => optional(site.blog ? loader : nothing);
 
 /** The records of a file below `content/`. A site without the file has none. */
 function records(name: string): Loader {
@@ -129,35 +138,18 @@ const sidebars: Loader = {
   },
 };
 
-/** The texts of the home page. */
-const homeTexts = site.home.blocks?.flatMap((block) => (block.type === 'text' ? [block.file] : [])) ?? [];
-
-/** Collections that no build of the site reads; see `src/pages/_members-pages/`. */
-const apart: Loader = optional({ name: 'apart', load: async ({ store }) => store.clear() });
+const homeTexts = getHomeTexts();
 
 /** The members' pages, for the build that publishes them. */
 export const membersCollections = {
-  membersPages: defineCollection(
-    checked(optional(markdown(inEveryLocale('members/**/[^_.]*.{md,mdx}'))), membersPageSchema),
-  ),
-  membersCategories: defineCollection(
-    checked(
-      optional(
-        glob({
-          base: CONTENT_FOLDER,
-          pattern: inEveryLocale('members/**/_category_.{yml,yaml,json}'),
-          generateId: withoutExtension,
-        }),
-      ),
-      categorySchema,
-    ),
-  ),
+  membersPages: defineCollection(checked(optional(files([`members/${TEXTS}`])), membersPageSchema)),
+  membersCategories: defineCollection(checked(optional(files([`members/${CATEGORIES}`])), categorySchema)),
 };
 
-/** Empties a collection in this build. */
+/** Empties a collection that no build of the site reads; see `src/pages/_members-pages/`. */
 export const leaveOut = <Collection extends object>(collection: Collection): Collection => ({
   ...collection,
-  loader: apart,
+  loader: optional(nothing),
 });
 
 /** Collections that are only available while developing, and empty in a build. */
@@ -165,45 +157,15 @@ const whileDeveloping = <Collection extends object>(collection: Collection): Col
   isDeveloping() ? collection : leaveOut(collection);
 
 export const collections = {
-  docs: defineCollection(
-    checked(markdown(folders.flatMap((folder) => inEveryLocale(`${folder}/**/[^_.]*.{md,mdx}`))), docSchema),
-  ),
+  docs: defineCollection(checked(files(folders.map((folder) => `${folder}/${TEXTS}`)), docSchema)),
   docCategories: defineCollection(
-    checked(
-      optional(
-        glob({
-          base: CONTENT_FOLDER,
-          pattern: folders.flatMap((folder) => inEveryLocale(`${folder}/**/_category_.{yml,yaml,json}`)),
-          generateId: withoutExtension,
-        }),
-      ),
-      categorySchema,
-    ),
+    checked(optional(files(folders.map((folder) => `${folder}/${CATEGORIES}`))), categorySchema),
   ),
   docSidebars: defineCollection({ loader: optional(sidebars), schema: z.strictObject({ source: z.string() }) }),
-  posts: defineCollection(
-    checked(
-      ifBlog(
-        glob({
-          base: CONTENT_FOLDER,
-          pattern: inEveryLocale('blog/**/[^_.]*.{md,mdx}'),
-          generateId: withoutExtension,
-        }),
-      ),
-      postSchema,
-    ),
-  ),
-  pages: defineCollection(checked(optional(markdown(inEveryLocale('pages/**/[^_.]*.{md,mdx}'))), pageSchema)),
-  homeTexts: defineCollection(
-    checked(
-      optional(
-        homeTexts.length > 0
-          ? markdown(homeTexts.flatMap(inEveryLocale))
-          : { name: 'no-home-texts', load: async ({ store }) => store.clear() },
-      ),
-      homeTextSchema,
-    ),
-  ),
+  // The reading time is counted from their sources.
+  posts: defineCollection(checked(ifBlog(files([`blog/${TEXTS}`], { retainBody: true })), postSchema)),
+  pages: defineCollection(checked(optional(files([`pages/${TEXTS}`])), pageSchema)),
+  homeTexts: defineCollection(checked(optional(homeTexts.length > 0 ? files(homeTexts) : nothing), homeTextSchema)),
   /** The exact texts of all ratified versions of the documents that members sign. */
   agreements: defineCollection({ loader: archiveLoader(), schema: archiveSchema }),
   authors: defineCollection(checked(ifBlog(records('blog/authors.yml')), authorSchema)),

@@ -7,12 +7,12 @@ import { parseFrontMatter, splitFrontMatter } from '../front-matter.ts';
 import { readWhenChanged } from '../read-when-changed.ts';
 import { href } from '../url.ts';
 import { parseMembersPath } from './members-pages.ts';
-import { isScheduled, LOCALE_FOLDER, parseContentPath, toPath, withoutLocale } from './path.ts';
+import { getHomeTexts, getPathLocale, isScheduled, parseContentPath, toPath, withoutLocale } from './path.ts';
 import { getOriginalFile } from './translations.ts';
 
 /** The locale that a content file is written in. */
 export const getFileLocale = (file: string | undefined): string =>
-  (file && LOCALE_FOLDER.exec(toContentPath(file))?.[1]) || site.locales.default;
+  file ? getPathLocale(toContentPath(file)) : site.locales.default;
 
 /** The file itself, or the stand-in for a missing translation; undefined if there is neither. */
 const getSource = (file: string, path: string): string | undefined =>
@@ -67,19 +67,17 @@ const TEXT_NAME = /\.(?:mdx?|markdown)$/i;
 
 /** Texts that are not part of the site because of their folder or extension, each as a sentence. */
 export function findStrayTexts(): string[] {
-  const homeTexts = site.home.blocks?.flatMap((block) => (block.type === 'text' ? [block.file] : [])) ?? [];
+  const homeTexts = getHomeTexts();
   const languages = site.locales.list.map(({ code }) => code);
   const isUsed = (path: string) =>
     /\.mdx?$/.test(path) &&
     (parseContentPath(path) || parseMembersPath(path) || homeTexts.includes(withoutLocale(path)));
   /** Writers' notes, signed texts, and translations into a language that the site does not have yet, which is one note. */
-  const isApart = (path: string) =>
-    /(?:^|\/)[_.]|^agreements\//.test(path) ||
-    !languages.includes(LOCALE_FOLDER.exec(path)?.[1] ?? site.locales.default);
+  const isApart = (path: string) => /(?:^|\/)[_.]|^agreements\//.test(path) || !languages.includes(getPathLocale(path));
   const texts = globSync('**/*', { cwd: CONTENT_FOLDER })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((path) => TEXT_NAME.test(path));
-  const unknown = new Set(texts.flatMap((path) => LOCALE_FOLDER.exec(path)?.[1] ?? []));
+  const unknown = new Set(texts.map(getPathLocale));
   for (const code of languages) unknown.delete(code);
   return [
     ...texts

@@ -1,10 +1,9 @@
 import { existsSync, globSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import site from '#site';
 import { CONTENT_FOLDER, toContentPath } from '../folders.ts';
 import { parseFrontMatter } from '../front-matter.ts';
 import { joinPath } from '../url.ts';
-import { hrefIn, withoutLocale } from './path.ts';
+import { getPathLocale, hrefIn, withoutLocale } from './path.ts';
 
 /**
  * The pages for members only: the files in `content/members/`, and their translations in `content/i18n/<locale>/members/`. The
@@ -19,9 +18,8 @@ type MembersFile = { locale: string; id: string };
 export function parseMembersPath(path: string): MembersFile | undefined {
   const inLocale = withoutLocale(path);
   if (!inLocale.startsWith(FOLDER)) return undefined;
-  const locale = /^i18n\/([^/]+)\//.exec(path)?.[1] ?? site.locales.default;
   const id = inLocale.slice(FOLDER.length).replace(/\.mdx?$/, '');
-  return { locale, id: id.replace(/(^|\/)README$/, '$1index') };
+  return { locale: getPathLocale(path), id: id.replace(/(^|\/)README$/, '$1index') };
 }
 
 /** Whether a file is one of the members' pages, or a picture or anything else in their folder, also by way of a symbolic link. */

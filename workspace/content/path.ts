@@ -9,7 +9,10 @@ export type ContentPath = { locale: string; id: string } & (
   | { kind: 'post' | 'page' }
 );
 
-export const LOCALE_FOLDER = /^i18n\/([^/]+)\//;
+const LOCALE_FOLDER = /^i18n\/([^/]+)\//;
+
+/** The locale of a path below `content/`. */
+export const getPathLocale = (path: string): string => LOCALE_FOLDER.exec(path)?.[1] ?? site.locales.default;
 
 /** A path below `content/` as it is in the default locale. */
 export const withoutLocale = (path: string) => path.replace(LOCALE_FOLDER, '');
@@ -18,7 +21,7 @@ const withoutIndex = (id: string) => id.replace(/(^|\/)index$/, '');
 
 /** Parses the path of a content file; undefined for a file that is not a page. */
 export function parseContentPath(path: string): ContentPath | undefined {
-  const locale = LOCALE_FOLDER.exec(path)?.[1] ?? site.locales.default;
+  const locale = getPathLocale(path);
   // A README stands for its folder, as on GitHub.
   const inLocale = withoutLocale(path)
     .replace(/\.mdx?$/, '')
@@ -30,6 +33,10 @@ export function parseContentPath(path: string): ContentPath | undefined {
   if (folder === 'pages') return { kind: 'page', locale, id: rest.join('/') };
   return undefined;
 }
+
+/** The texts of the home page, by their paths below `content/`. */
+export const getHomeTexts = (): string[] =>
+  site.home.blocks?.flatMap((block) => (block.type === 'text' ? [block.file] : [])) ?? [];
 
 /** The path prefix of a locale: nothing for the default one. */
 export const localePrefix = (locale: string): string => (locale === site.locales.default ? '' : locale);

@@ -5,7 +5,7 @@ import site from '#site';
 import { CONTENT_FOLDER, toContentPath } from '../folders.ts';
 import { parseFrontMatter, splitFrontMatter } from '../front-matter.ts';
 import { parseMembersPath } from './members-pages.ts';
-import { LOCALE_FOLDER, parseContentPath, withoutLocale } from './path.ts';
+import { getHomeTexts, getPathLocale, parseContentPath, withoutLocale } from './path.ts';
 
 /** How a translation relates to its original: `unmarked` does not say what it was made from, `lost` no longer has an original. */
 type TranslationStatus = 'missing' | 'current' | 'behind' | 'unmarked' | 'lost';
@@ -31,9 +31,7 @@ const parsePath = (path: string): { locale: string } | undefined =>
   parseContentPath(path) ?? parseMembersPath(path) ?? parseHomeText(path);
 
 const parseHomeText = (path: string): { locale: string } | undefined =>
-  site.home.blocks?.some((block) => block.type === 'text' && block.file === withoutLocale(path))
-    ? { locale: LOCALE_FOLDER.exec(path)?.[1] ?? site.locales.default }
-    : undefined;
+  getHomeTexts().includes(withoutLocale(path)) ? { locale: getPathLocale(path) } : undefined;
 
 /** The original of a translation; undefined for a file that is not a translation. */
 export function getOriginalFile(file: string): string | undefined {

@@ -36,6 +36,10 @@ describe('the list of posts', () => {
     expect(values(second('main a[rel="next"]'), 'href')).toEqual([]);
   });
 
+  it('lacks what writers note in a folder whose name begins with "_"', () => {
+    expect(files(/ideas/)).toEqual([]);
+  });
+
   it('shows the day, reading time and authors of a post', () => {
     const newest = page('blog/')('main article').first();
     expect(texts(newest.find('.post-date'))[0]).toMatch(/^September 5, 2026 · \d+ min read$/);
