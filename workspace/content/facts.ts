@@ -50,17 +50,14 @@ const readFile = readWhenChanged((file): [string, Fact][] => {
   return Object.entries(data ?? repairRecords(factSchema, yaml.data, { value: STAND_IN, means: STAND_IN }));
 });
 
-export const describeUnknownFact = (key: string, facts: Facts): string => {
-  return `There is no fact "${key}" in content/facts.yml.${propose(key, facts.keys())}`;
-};
+export const describeUnknownFact = (key: string, facts: Facts): string =>
+  `There is no fact "${key}" in content/facts.yml.${propose(key, facts.keys())}`;
 
 /** The site's Markdown features. The front matter is removed before. */
 export const MARKDOWN_FEATURES = { ...MARKDOWN_SYNTAX, frontmatter: false };
 
 /** A reference to a fact in a text, by offset. References in code stay as they are. */
 type Reference = { key: string; start: number; end: number; line: number };
-
-export const findFactReferences = (text: string): Reference[] => findReferences(text, 'fact');
 
 /** Finds the directives with a name in a text, such as `:fact[…]` or `:role[…]`. */
 export function findReferences(text: string, name: 'fact' | 'role' | 'role-until'): Reference[] {
@@ -84,7 +81,7 @@ export function resolveFacts(
   facts: Facts,
 ): { text: string; unknown: { line: number; message: string }[] } {
   const { text, linesBefore } = splitFrontMatter(source).body;
-  const references = findFactReferences(text);
+  const references = findReferences(text, 'fact');
   if (references.length === 0) return { text: source, unknown: [] };
   const whole = source.replace(/\r\n?/g, '\n').replace(/\uFEFF/g, '');
   let resolved = whole.slice(0, whole.length - text.length);

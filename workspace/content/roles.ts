@@ -51,9 +51,8 @@ export const findLapsedRoles = (roles: Roles, now: number, siteFolder = SITE_FOL
     return now < Date.parse(since) ? [`${place}: "${role}" is held from ${since} on, and by nobody until then.`] : [];
   });
 
-export const describeUnknownRole = (name: string, roles: Roles): string => {
-  return `There is no role "${name}" in ${FILE}.${propose(name, roles.keys())}`;
-};
+export const describeUnknownRole = (name: string, roles: Roles): string =>
+  `There is no role "${name}" in ${FILE}.${propose(name, roles.keys())}`;
 
 /** A text with links to the addresses of its roles, and their last days, for other programs that read Markdown. */
 export const resolveRoles = (text: string, roles: Roles): string =>

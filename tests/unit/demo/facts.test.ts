@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defineSite } from '#contracts/site-config/index.ts';
 import { configs } from '#tests/support/sites.ts';
-import { findFactReferences } from '#workspace/content/facts.ts';
+import { findReferences } from '#workspace/content/facts.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
 import { documents, facts, getText, parse, toNumber } from './documents.ts';
 
@@ -33,7 +33,7 @@ const NO_RULES: Record<string, string[]> = {
 function withoutFacts(source: string): { text: string; line: number }[] {
   const { text, linesBefore } = splitFrontMatter(source).body;
   let rest = text;
-  for (const { start, end } of findFactReferences(text).reverse())
+  for (const { start, end } of findReferences(text, 'fact').reverse())
     rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
   const found: { text: string; line: number }[] = [];
   const visit = (node: ReturnType<typeof parse>) => {
@@ -67,7 +67,9 @@ describe('a number or a deadline of the demo', () => {
 
   it('is named somewhere', () => {
     const named = new Set(
-      documents.flatMap(({ source }) => findFactReferences(splitFrontMatter(source).body.text)).map(({ key }) => key),
+      documents
+        .flatMap(({ source }) => findReferences(splitFrontMatter(source).body.text, 'fact'))
+        .map(({ key }) => key),
     );
     expect([...facts.keys()].filter((key) => !named.has(key))).toEqual([]);
   });

@@ -6,7 +6,6 @@ import { splitFrontMatter } from '../../front-matter.ts';
 /** Lines are those of the file, from 1. */
 type FormattingProblem = { line: number; message: string };
 
-/** The site's Markdown features. The front matter is removed before. */
 /**
  * What prevents a document from being an agreement. An agreement is plain Markdown, so that its text alone determines what people
  * read, and nothing gets lost in the canonical text.
