@@ -47,19 +47,8 @@ import { literalText } from './typography/literal-text.ts';
 import { quotationMarks } from './typography/quotation-marks.ts';
 import { unclosedMarkup } from './unclosed-markup.ts';
 
-/** Optional parts of the context. */
-type Extra =
-  | 'getLocaleFor'
-  | 'getDirectionFor'
-  | 'isOwnFile'
-  | 'members'
-  | 'getMessagesFor'
-  | 'getFactsFor'
-  | 'getRolesFor'
-  | 'getGlossaryFor';
-
-type Options = Omit<PluginContext, Extra> &
-  Partial<Pick<PluginContext, Extra>> & {
+type Options = Pick<PluginContext, 'base' | 'getPageHref' | 'pages'> &
+  Partial<PluginContext> & {
     /** Plugins of other features, after those of the toolbox. */
     mdastPlugins?: MdastPluginList;
   };

@@ -56,12 +56,12 @@ export function contentChecks({
         visitPage,
         finish: async () => {
           const known = pages();
-          const pluginContext = toCheckContext(base, known);
+          const context = toCheckContext(base, known);
           for (const note of notes()) logger.info(note);
           for (const warning of inOrder(takeWarnings())) logger.warn(warning);
           const site = report();
-          for (const warning of explainLost(site, pluginContext)) logger.warn(warning);
-          failNow(toDiagnostics(site, pluginContext));
+          for (const warning of explainLost(site, context)) logger.warn(warning);
+          failNow(toDiagnostics(site, context));
           await unlinkInCopies(site.lostLinks, { folder, base, files, origin });
           return `${site.pages.length} pages checked, no mistakes found`;
         },

@@ -3,7 +3,6 @@ import { join, parse } from 'node:path';
 import { versionHref } from '#contracts/agreements.ts';
 import { similarPaths } from '#contracts/closest-paths.ts';
 import { nearest, proposal } from '#contracts/nearest.ts';
-import { en } from '#lib/messages/en.ts';
 import siteConfig from '#site';
 import { getFileLocale } from '#workspace/content/files.ts';
 import { findGlossaryLinks } from '#workspace/content/glossary.ts';
@@ -14,7 +13,8 @@ import { parseYaml } from '#workspace/front-matter.ts';
 import { hasMistakes, inOrder } from '#workspace/mistakes.ts';
 import { fromRoot } from '../links/href.ts';
 import { unmarked } from '../links/links.ts';
-import type { ContentPage, PluginContext } from '../plugin-context.ts';
+import type { LinkContext } from '../links/resolve.ts';
+import type { ContentPage } from '../plugin-context.ts';
 import { place } from '../problems/report.ts';
 import type { BrokenLink, SiteReport } from './broken-links.ts';
 import { describeElement } from './element-mistakes.ts';
@@ -23,24 +23,17 @@ import { leadsTo, locate, type Occurrence } from './locate.ts';
 import { locateInConfig } from './locate-in-config.ts';
 
 /** The context for finding the place of a mistake. */
-export const toCheckContext = (base: string, pages: ContentPage[]): PluginContext => ({
+export const toCheckContext = (base: string, pages: ContentPage[]): LinkContext => ({
   base,
   pages: () => pages,
   getPageHref: (file) => pages.find((page) => page.file === file)?.href,
-  isOwnFile: () => true,
   members: { pages: () => [], isForMembers: () => false },
-  getLocaleFor: () => 'en',
-  getDirectionFor: () => 'ltr',
-  getMessagesFor: () => en,
-  getFactsFor: () => new Map(),
-  getRolesFor: () => new Map(),
-  getGlossaryFor: () => ({ terms: [], isExplained: false }),
 });
 
 /** One sentence for each mistake, with its place in the content if known, sorted by place. */
-export function toDiagnostics(site: SiteReport, pluginContext: PluginContext): string[] {
-  const files = new Map(pluginContext.pages().map(({ file, href }) => [href, file]));
-  const archivedTexts = findArchivedTexts(pluginContext.pages());
+export function toDiagnostics(site: SiteReport, context: LinkContext): string[] {
+  const files = new Map(context.pages().map(({ file, href }) => [href, file]));
+  const archivedTexts = findArchivedTexts(context.pages());
   const diagnostics = new Set(site.problems);
   const elsewhere: BrokenLink[] = [];
   const located = new Set<string>();
@@ -48,11 +41,11 @@ export function toDiagnostics(site: SiteReport, pluginContext: PluginContext): s
 
   for (const built of site.brokenLinks) {
     // If a translation is missing, the page shows the text in the default language, with its mistakes.
-    const link = files.has(built.page) ? built : inDefaultLocale(built, pluginContext.base);
+    const link = files.has(built.page) ? built : inDefaultLocale(built, context.base);
     const archived = archivedTexts.get(link.page);
     const file = files.get(link.page) ?? archived;
     if (link.kind === 'missing heading' && isUnread(files.get(link.href))) continue;
-    const found = file === undefined ? [] : locateWithGlossary(file, link.target, pluginContext);
+    const found = file === undefined ? [] : locateWithGlossary(file, link.target, context);
     if (!file || found.length === 0) {
       elsewhere.push(built);
       continue;
@@ -67,7 +60,7 @@ export function toDiagnostics(site: SiteReport, pluginContext: PluginContext): s
   }
 
   const config = elsewhere.length > 0 ? readFileSync(SITE_CONFIG_FILE, 'utf8') : '';
-  const fromConfig = elsewhere.map((link) => inDefaultLocale(link, pluginContext.base));
+  const fromConfig = elsewhere.map((link) => inDefaultLocale(link, context.base));
   const there = new Set(site.pages);
   for (const [key, same] of Map.groupBy(fromConfig, toKey)) {
     const [first] = same;
@@ -78,10 +71,10 @@ export function toDiagnostics(site: SiteReport, pluginContext: PluginContext): s
     const built = (isThere && elsewhere[fromConfig.indexOf(first)]) || first;
     const others = same.length > 1 ? ` and ${same.length - 1} more` : '';
     const hint = isThere ? '' : proposalFor(first, site, proposed);
-    const inConfig = locateInConfig(siteConfig, config, first.target, pluginContext.base);
+    const inConfig = locateInConfig(siteConfig, config, first.target, context.base);
     const found = inConfig
       ? { file: SITE_CONFIG_FILE, ...inConfig }
-      : (locateInSidebars(first.target, pluginContext.base) ?? locateInAuthors(first.target, pluginContext.base));
+      : (locateInSidebars(first.target, context.base) ?? locateInAuthors(first.target, context.base));
     diagnostics.add(
       found
         ? `${place(found.file, found.line)}: ${sentenceFor(built, found.written)}${hint}`
@@ -104,16 +97,12 @@ const findArchivedTexts = (pages: ContentPage[]): Map<string, string> =>
   );
 
 /** Where a file says what its page leads to, or else the glossary if the page shows it. */
-function locateWithGlossary(
-  file: string,
-  target: string,
-  pluginContext: PluginContext,
-): (Occurrence & { file?: string })[] {
-  const found = locate(file, target, pluginContext);
+function locateWithGlossary(file: string, target: string, context: LinkContext): (Occurrence & { file?: string })[] {
+  const found = locate(file, target, context);
   if (found.length > 0 || !/^::glossary\b/m.test(readFileSync(file, 'utf8'))) return found;
   const locale = getFileLocale(file);
   return findGlossaryLinks(undefined, locale === siteConfig.locales.default ? undefined : locale)
-    .filter(({ see }) => leadsTo(see, target, file, pluginContext))
+    .filter(({ see }) => leadsTo(see, target, file, context))
     .map(({ see, ...at }) => ({ ...at, written: see }));
 }
 
@@ -150,10 +139,10 @@ function inDefaultLocale(link: BrokenLink, base: string): BrokenLink {
 }
 
 /** A warning for each dead link in a text that nobody may edit. */
-export function explainLost({ lostLinks }: SiteReport, pluginContext: PluginContext): string[] {
+export function explainLost({ lostLinks }: SiteReport, context: LinkContext): string[] {
   const diagnostics = lostLinks.map(({ text, target }) => {
     const file = join(AGREEMENTS_FOLDER, `${text}.md`);
-    const [found] = existsSync(file) ? locate(file, target, pluginContext) : [];
+    const [found] = existsSync(file) ? locate(file, target, context) : [];
     return `${place(file, found?.line)}: The link "${found?.written ?? target}" leads nowhere. Nobody may edit a ratified text, so it is shown as plain text.`;
   });
   return inOrder(new Set(diagnostics));

@@ -5,9 +5,8 @@ import { whyBlocked } from '#lib/html/blocked-attribute.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
 import { parseHtml } from '#workspace/html/parse-html.ts';
 import { fromRoot } from '../links/href.ts';
-import { resolveLink } from '../links/resolve.ts';
+import { type LinkContext, resolveLink } from '../links/resolve.ts';
 import { parseMarkdown } from '../parse-markdown.ts';
-import type { PluginContext } from '../plugin-context.ts';
 import { countLines } from '../problems/report.ts';
 import { isRefresh } from './scan-page.ts';
 
@@ -21,11 +20,11 @@ type Written = Occurrence & { blocked?: string };
 const LEADING = ['href', 'src', 'to', 'action', 'data'];
 
 /** Finds a link target of a page in its source file; empty if it comes from elsewhere, such as the navbar. */
-export function locate(file: string, target: string, pluginContext: PluginContext): Occurrence[] {
+export function locate(file: string, target: string, context: LinkContext): Occurrence[] {
   const isMdx = file.endsWith('.mdx');
   const source = readFileSync(file, 'utf8');
   return [...findOccurrences(source, isMdx)].filter(({ written, blocked }) =>
-    blocked === undefined ? leadsTo(written, target, file, pluginContext) : isBlocked(blocked, target),
+    blocked === undefined ? leadsTo(written, target, file, context) : isBlocked(blocked, target),
   );
 }
 
@@ -73,9 +72,9 @@ function* occurrencesIn(node: Nodes, source: string): Generator<Written> {
 }
 
 /** Whether what an author wrote in a file leads where a built page leads. */
-export function leadsTo(written: string, target: string, file: string, pluginContext: PluginContext): boolean {
+export function leadsTo(written: string, target: string, file: string, context: LinkContext): boolean {
   const isTarget = (candidate: string) => decoded(candidate) === decoded(target);
-  if (isTarget(written) || (written.startsWith('/') && isTarget(fromRoot(written, pluginContext.base)))) return true;
-  const resolved = resolveLink(written, file, pluginContext);
+  if (isTarget(written) || (written.startsWith('/') && isTarget(fromRoot(written, context.base)))) return true;
+  const resolved = resolveLink(written, file, context);
   return 'href' in resolved && isTarget(resolved.href);
 }

@@ -8,23 +8,26 @@ import { PUBLIC_FOLDER, toContentPath, toDisplayPath } from '#workspace/folders.
 import type { PluginContext } from '../plugin-context.ts';
 import { cut, fromRoot, isExternal } from './href.ts';
 
+/** What a link needs to know about the site. */
+export type LinkContext = Pick<PluginContext, 'base' | 'getPageHref' | 'members' | 'pages'>;
+
 /** `warning`: the target was found, but should be written differently here. */
 type Resolved = { href: string; warning?: string; isForMembers?: boolean } | { problem: string };
 
 /** The target of a link in a content file. Relative links are paths of files on disk. */
-export function resolveLink(written: string, file: string | undefined, pluginContext: PluginContext): Resolved {
+export function resolveLink(written: string, file: string | undefined, context: LinkContext): Resolved {
   if (written === '' || isExternal(written) || /^[#?]/.test(written)) return { href: written };
-  if (written.startsWith('/')) return resolveFromRoot(written, pluginContext);
+  if (written.startsWith('/')) return resolveFromRoot(written, context);
   if (!file) return { href: written };
   const { path, rest } = cut(written);
   const target = resolve(dirname(file), decoded(path));
-  const href = pluginContext.getPageHref(target);
+  const href = context.getPageHref(target);
   if (href) return { href: href + rest };
-  const members = pluginContext.members.pages().find((page) => page.file === target);
+  const members = context.members.pages().find((page) => page.file === target);
   if (members) return { href: members.href + rest.replace('#', '?'), isForMembers: true };
-  const near = findNear(target, pluginContext);
+  const near = findNear(target, context);
   if (near) return { href: near.href + rest, warning: `A link to a page names its file: ${near.name}.` };
-  if (!existsSync(target)) return { problem: missing(written, file, pluginContext) };
+  if (!existsSync(target)) return { problem: missing(written, file, context) };
   if (statSync(target).isDirectory())
     return { problem: `The link "${written}" leads to a folder that has no page. Link to one of its files.` };
   return {
@@ -33,7 +36,7 @@ export function resolveLink(written: string, file: string | undefined, pluginCon
 }
 
 /** Links such as `/members/#/minutes/` lead to a members' page, which has to exist. */
-function resolveFromRoot(written: string, { base, members }: PluginContext): Resolved {
+function resolveFromRoot(written: string, { base, members }: LinkContext): Resolved {
   const href = fromRoot(written, base);
   const [page = '', path = ''] = href.split('#');
   if (!path.startsWith('/')) return { href };
@@ -49,7 +52,7 @@ function resolveFromRoot(written: string, { base, members }: PluginContext): Res
 const NEAR = ['.md', '.mdx', '/index.md', '/index.mdx', '/README.md'];
 
 /** The page of a folder, or of a file without its extension. */
-function findNear(target: string, { getPageHref }: PluginContext): { href: string; name: string } | undefined {
+function findNear(target: string, { getPageHref }: LinkContext): { href: string; name: string } | undefined {
   for (const ending of NEAR) {
     const file = target + ending;
     const href = existsSync(file) ? getPageHref(file) : undefined;
@@ -71,7 +74,7 @@ function isInOtherVersion(...files: [string, string]): boolean {
   return one.version.area === other.version.area && one.version.name !== other.version.name;
 }
 
-function missing(written: string, file: string, { pages }: PluginContext): string {
+function missing(written: string, file: string, { pages }: LinkContext): string {
   const wrong = `The link "${written}" leads to a file that does not exist.`;
   const scheme = SCHEMES.find(([, pattern]) => pattern.test(written))?.[0];
   if (scheme) return `${wrong} A link to another site needs its scheme: ${scheme}${written}`;
