@@ -9,6 +9,7 @@ import { getArea } from '#workspace/docs-areas.ts';
 import { getEditUrl, getHistoryUrl } from '#workspace/edit-url.ts';
 import { toContentPath } from '#workspace/folders.ts';
 import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
+import { getLanguage } from './in-locale.ts';
 
 /** The original of an outdated translation: when the translation was made, and now. */
 export type OriginalChanges = {
@@ -41,15 +42,12 @@ export function getOriginalChanges({
   const original = filePath && getOriginalFile(filePath);
   if (!original || !fingerprint || getTranslationStatus(filePath, fingerprint) !== 'behind') return undefined;
   const earlier = findEarlierOriginal(original, fingerprint)?.source;
-  const { code: lang = site.locales.default, direction: dir = 'ltr' } =
-    site.locales.list.find(({ code }) => code === site.locales.default) ?? {};
   const content = parseContentPath(toContentPath(original));
   const editRoot = getEditUrl(site, content?.kind === 'doc' ? getArea(content.version) : site.docs[0]);
   return {
     before: earlier === undefined || isDraft(earlier) ? undefined : toText(earlier),
     after: toText(readFileSync(original, 'utf8')),
-    lang,
-    dir,
+    ...getLanguage(site.locales.default),
     historyUrl: editRoot && getHistoryUrl(editRoot + relative('.', original).replaceAll('\\', '/')),
   };
 }

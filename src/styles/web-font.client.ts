@@ -1,5 +1,6 @@
 import { isDataSaverOn } from '#lib/data-saver.ts';
 import { PAGE_EVENT } from '#lib/events.ts';
+import { savePreference } from '#lib/preference.client.ts';
 import italic from './fonts/literata-italic.woff2?url';
 import regular from './fonts/literata-regular.woff2?url';
 
@@ -32,11 +33,7 @@ async function fetchFaces(): Promise<void> {
   }
   // Before anything measures the page, which would otherwise be laid out twice.
   document.addEventListener(PAGE_EVENT, () => showFaces(faces), { once: true, capture: true });
-  try {
-    localStorage.setItem(WEB_FONT_KEY, 'true');
-  } catch {
-    // If storage is blocked, each first page uses the system's font.
-  }
+  savePreference(WEB_FONT_KEY, 'true');
 }
 
 function showFaces(faces: FontFace[]): void {

@@ -5,7 +5,7 @@ import type { HomeBlock } from '#contracts/site-config/index.ts';
 import { getBlog } from '#features/blog/index.ts';
 import { findFormPages } from '#features/content-page/index.ts';
 import { type Category, getDocsVersion, type TreeNode } from '#features/docs/index.ts';
-import { getDefaultLanguage } from '#lib/in-locale.ts';
+import { getDefaultLanguage, type LanguageAttributes } from '#lib/in-locale.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
 import site from '#site';
@@ -66,7 +66,7 @@ export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 export type LoadedBlock =
   | { type: 'themes' | 'documents' | 'posts' }
   | { type: 'cards'; title: string | undefined; cards: HomeCard[] }
-  | { type: 'text'; entry: CollectionEntry<'homeTexts'>; standIn: { lang: string; dir: string } | undefined };
+  | { type: 'text'; entry: CollectionEntry<'homeTexts'>; standIn: LanguageAttributes };
 
 export type HomeCard = {
   title: string;
