@@ -19,7 +19,7 @@ it('makes a full URL of a path that has the base path', () => {
 });
 
 it('joins parts of a path, and empty parts vanish', () => {
-  expect(joinPath('', 'docs', undefined, '/codex/vision/', 'evolution')).toBe('/docs/codex/vision/evolution/');
+  expect(joinPath('', 'docs', '/codex/vision/', 'evolution')).toBe('/docs/codex/vision/evolution/');
 });
 
 it('makes the root of no parts', () => {

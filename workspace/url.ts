@@ -12,7 +12,7 @@ export const absolute = (href: string): string => new URL(href, site.url).href;
 export const toRouteParam = (href: string): string => href.slice(base.length).replace(/\/$/, '');
 
 /** Joins parts of a path into `/a/b/`; empty parts vanish. */
-export const joinPath = (...parts: (string | undefined)[]): string => {
-  const segments = parts.flatMap((part) => (part ?? '').split('/')).filter(Boolean);
+export const joinPath = (...parts: string[]): string => {
+  const segments = parts.flatMap((part) => part.split('/')).filter(Boolean);
   return segments.length === 0 ? '/' : `/${segments.join('/')}/`;
 };

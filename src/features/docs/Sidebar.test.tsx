@@ -156,7 +156,7 @@ describe('a sidebar with many entries', () => {
 const list = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
 it.each([7, 8])('a list of up to %i entries is complete', (most) => {
-  expect(windowAround(list, most)).toEqual({ before: 0, shown: list, after: 0 });
+  expect(windowAround(list, most, () => false)).toEqual({ before: 0, shown: list, after: 0 });
 });
 
 it.each([
@@ -168,7 +168,7 @@ it.each([
 });
 
 it('if nothing is near, the list begins with its first entry', () => {
-  expect(windowAround(list, 3)).toEqual({ before: 0, shown: ['a', 'b', 'c'], after: 4 });
+  expect(windowAround(list, 3, () => false)).toEqual({ before: 0, shown: ['a', 'b', 'c'], after: 4 });
 });
 
 describe('the size of a page', () => {

@@ -17,7 +17,7 @@ const WHOLE_ENTRIES = 24;
 type Window<T> = { before: number; shown: T[]; after: number };
 
 /** The part of a list around the first near entry; the whole list if it is short. */
-export function windowAround<T>(list: T[], most = MAX_ENTRIES, isNear: (entry: T) => boolean = () => false): Window<T> {
+export function windowAround<T>(list: T[], most: number, isNear: (entry: T) => boolean): Window<T> {
   if (list.length <= most) return { before: 0, shown: list, after: 0 };
   const near = Math.max(0, list.findIndex(isNear));
   const start = Math.min(Math.max(0, near - Math.floor(most / 2)), list.length - most);
@@ -136,7 +136,7 @@ type Props = { tree: TreeNode[]; main: string; branches: string; area?: string |
 export function Sidebar({ tree, main, branches, area, current, open, messages, opensInNewTab }: Props) {
   const isNear = (node: TreeNode) => (node.kind === 'category' ? open.has(node.key) : node.href === current);
   const isWhole = current === main || tree.length <= WHOLE_ENTRIES;
-  const { before, shown, after } = windowAround(tree, isWhole ? tree.length : undefined, isNear);
+  const { before, shown, after } = windowAround(tree, isWhole ? tree.length : MAX_ENTRIES, isNear);
   return (
     <nav
       className="sidebar"

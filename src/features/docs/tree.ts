@@ -133,16 +133,15 @@ export function getPagination(
 ): Pagination {
   const index = order.findIndex((stop) => stop.href === href);
   const neighbour = (offset: number) => (index < 0 ? undefined : order[index + offset]);
-  const chosen = (key: 'pagination_previous' | 'pagination_next', id: string | null | undefined, offset: number) => {
+  const chosen = (key: 'pagination_prev' | 'pagination_next', id: string | null | undefined, offset: number) => {
     if (id === null) return undefined;
     if (id === undefined) return neighbour(offset);
     const stop = order.find((candidate) => candidate.id === id);
-    const name = key.replace('previous', 'prev');
-    if (!stop) report([`${getPlace(name)}: ${name} names "${id}", which is not the id of a document.`]);
+    if (!stop) report([`${getPlace(key)}: ${key} names "${id}", which is not the id of a document.`]);
     return stop;
   };
   return {
-    previous: chosen('pagination_previous', doc?.previous, -1),
+    previous: chosen('pagination_prev', doc?.previous, -1),
     next: chosen('pagination_next', doc?.next, 1),
   };
 }

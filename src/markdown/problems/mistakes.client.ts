@@ -1,4 +1,3 @@
-import { PAGE_EVENT } from '#lib/events.ts';
 import './problems.css';
 
 /** Only while developing: the mistakes in the site's files, above the page. */
@@ -20,15 +19,8 @@ function show(mistakes: string[]): void {
   document.body.prepend(list);
 }
 
-let known: string[] = [];
-import.meta.hot?.on(EVENT, (found: { mistakes: string[] }) => {
-  known = found.mistakes;
-  show(known);
-});
+import.meta.hot?.on(EVENT, ({ mistakes }: { mistakes: string[] }) => show(mistakes));
 const [navigation] = performance.getEntriesByType('navigation');
 const asked =
   performance.timeOrigin + (navigation instanceof PerformanceNavigationTiming ? navigation.requestStart : 0);
-const ask = (since: number) => import.meta.hot?.send(EVENT, { asked: since, page: location.pathname });
-ask(asked);
-document.addEventListener('astro:after-swap', () => show(known));
-document.addEventListener(PAGE_EVENT, () => ask(Date.now()));
+import.meta.hot?.send(EVENT, { asked, page: location.pathname });
