@@ -1,5 +1,5 @@
 // @ts-check
-// The first of all: what fails to load would be reported, too.
+// First: the rest may fail to load, and Astro would send a report of that to its makers, too.
 import '#workspace/astro-environment.ts';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -76,8 +76,8 @@ const prefixes = site.locales.list.map(({ code }) => localePrefix(code)).filter(
 const readOffline = offline(getJoinPages);
 
 /**
- * How the site is put together. In JavaScript, since Astro then has Node load it, and with it what it imports; of a file in TypeScript
- * it has Vite transform every module, which takes a second of each build.
+ * How the site is put together. In JavaScript, since Astro has Node load that with all that it imports. For a file in TypeScript, Vite
+ * would transform every module, which takes a second of each build.
  */
 export default defineConfig({
   site: site.url,

@@ -1,7 +1,7 @@
-// What Astro takes from the environment. The first import of everything that starts it.
+// Sets what Astro reads from the environment. Whatever starts Astro imports this first.
 import { isBuilding, isDeveloping } from './mistakes.ts';
 
-// Astro reports each build to its makers unless this says otherwise, and tells so in the terminal. A steward has not agreed to that.
+// Astro reports each build to its makers unless this says otherwise, and the terminal says that it does. A steward has not agreed to that.
 process.env.ASTRO_TELEMETRY_DISABLED ??= '1';
 
 // With NODE_ENV=development, which many have for other programs, a build would publish drafts.

@@ -25,7 +25,7 @@ type Used = {
   hasReading: boolean;
 };
 
-/** The views for a steward, without those that would always be empty. Of the time before joining became open, applications may wait. */
+/** The views for a steward, without those that would always be empty. Applications from before joining became open may still wait. */
 export function getViews({ roles, applications }: Pick<DeskInfo, 'roles' | 'applications'>, used: Used): View[] {
   const isUsed: Partial<Record<View, boolean>> = {
     applications: !used.isOpen || Boolean(applications),

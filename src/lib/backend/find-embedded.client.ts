@@ -4,12 +4,12 @@ import { withTimeout } from './timeout.ts';
 
 const isBackend: Check<Backend> = objectOf({ url: isString, key: isString, passkeys: optional(isBoolean) });
 
-/** Of a server that would answer at another time: a request that took too long, and too many of them. */
+/** The statuses of a server that may answer later: the request took too long, came too early, or was one of too many. */
 const LATER = [408, 425, 429];
 
 /**
  * Asks the site's server for its embedded backend. Null if there is none: a host that only serves files answers with 404, or with
- * a page. Rejects if the server did not answer in full, or with an error of its own or of the moment.
+ * a page. Rejects if the server did not answer in full, or with an error that may pass.
  */
 export async function findEmbeddedBackend(): Promise<Backend | null> {
   const response = await withTimeout(fetch(`${import.meta.env.BASE_URL}backend.json`, { cache: 'no-store' }));

@@ -75,11 +75,11 @@ const MOVED = 'commonplace:moved';
 
 /**
  * While developing, reads a text again when the page or the picture that it leads to comes or goes: one with mistakes when any file is
- * added, and one that names a file when that is removed. Of MDX nobody knows its mistakes here. A rendered text has the sizes of its
- * pictures and the URLs of its links, so it is also read again when one of these may be another.
+ * added (the mistakes of MDX are not known here, so one that names the file), and one that names a file when that is removed. A rendered
+ * text has the sizes of its pictures and the URLs of its links, so it is also read again when one of these may be another.
  */
 function readAgain({ store, watcher }: LoaderContext): void {
-  /** Since the loader reads a file later than it is heard of here. */
+  /** The last known slugs of files: the loader may not have read a changed file yet. */
   const slugs = new Map<string, unknown>();
   const read = (changed: string, isNew: boolean) => {
     for (const entry of store.values()) {
