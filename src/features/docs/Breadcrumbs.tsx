@@ -1,19 +1,22 @@
+import type { LanguageAttributes } from '#lib/in-locale.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { InLanguage } from '#ui/InLanguage.tsx';
 import { Icon } from '#ui/icons.tsx';
-import type { Category, Doc } from './model.ts';
+
+/** A page above; undefined as a URL for a category without a page. */
+type Crumb = { label: string; language?: LanguageAttributes; href: string | undefined };
 
 type Props = {
-  trail: Category[];
+  trail: Crumb[];
   current: string;
   /** Of the label of the page. */
-  language?: Doc['language'];
+  language?: LanguageAttributes;
   home: string;
   messages: Messages['docs'];
   homeName: string;
 };
 
-/** The categories that contain a page. `current` is the label of the page itself. */
+/** The pages that contain a page, outermost first. `current` is the label of the page itself. */
 export function Breadcrumbs({ trail, current, language, home, messages, homeName }: Props) {
   return (
     <nav className="breadcrumbs" aria-label={messages.breadcrumbs}>
@@ -23,9 +26,9 @@ export function Breadcrumbs({ trail, current, language, home, messages, homeName
             <Icon name="home" size={16} />
           </a>
         </li>
-        {trail.map(({ key, label, language, href }) => {
+        {trail.map(({ label, language, href }) => {
           const name = <InLanguage language={language}>{label}</InLanguage>;
-          return <li key={key}>{href ? <a href={href}>{name}</a> : <span>{name}</span>}</li>;
+          return <li key={href ?? label}>{href ? <a href={href}>{name}</a> : <span>{name}</span>}</li>;
         })}
         <li>
           <span aria-current="page">
