@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { href, pages } from './handbook.ts';
+import { BASE, href, pages } from './handbook.ts';
 import { expectPage } from './shell.ts';
 
 const DOC = pages.rigging.path;
@@ -103,6 +103,24 @@ test.describe('if the list of a category cannot be fetched', () => {
     await page.goto(DOC);
     await expand(page, 'People').click();
     await expectPage(page, 'People');
+  });
+
+  test('nothing happens if the visitor is on another page by then', async ({ page }) => {
+    const { promise: left, resolve: fail } = Promise.withResolvers<void>();
+    await page.route('**/sidebar/yard/people.html', (route) => left.then(() => route.abort()));
+    await page.goto(DOC);
+    await expand(page, 'People').click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Join', exact: true }).click();
+    await expectPage(page, 'Join');
+    const failed = page.waitForEvent('requestfailed');
+    fail();
+    await failed;
+    // A file that is requested now arrives after the failure.
+    const path = await page.evaluate(async (base) => {
+      await (await fetch(`${base}robots.txt`)).text();
+      return location.pathname;
+    }, BASE);
+    expect(path).toBe(href(pages.join.path));
   });
 });
 

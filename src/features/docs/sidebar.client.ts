@@ -63,12 +63,17 @@ async function showWholeList(link: HTMLElement, sidebar: HTMLElement): Promise<v
   keepInView();
 }
 
+/** Opens the page that has what could not be fetched, unless the visitor has left meanwhile. */
+function openInstead(link: HTMLAnchorElement | null | undefined): void {
+  if (link?.isConnected) location.assign(link.href);
+}
+
 function onWholeList(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-whole-list]') : null;
   const sidebar = link?.closest<HTMLElement>('[data-branches]');
   if (!link || !sidebar) return;
   event.preventDefault();
-  showWholeList(link, sidebar).catch(() => location.assign(link.href));
+  showWholeList(link, sidebar).catch(() => openInstead(link));
 }
 
 function onClick({ target }: Event): void {
@@ -82,7 +87,7 @@ function onClick({ target }: Event): void {
     return;
   }
   expanded.add(inArea(sidebar, key));
-  expand(button, sidebar, key).catch(() => button.closest('li')?.querySelector('a')?.click());
+  expand(button, sidebar, key).catch(() => openInstead(button.closest('li')?.querySelector('a')));
 }
 
 /** A press on the heading of a group, which the browser opens or closes afterwards. */

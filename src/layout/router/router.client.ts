@@ -61,7 +61,10 @@ async function show(url: string, { isFromTop = false, restore }: Arrival = {}): 
     document.dispatchEvent(new Event(PAGE_EVENT));
   } catch (error) {
     if (mine !== latest) return;
-    if (error instanceof NotAPage || (await isReachable(target))) location.reload();
+    const isToLoad = error instanceof NotAPage || (await isReachable(target));
+    // Meanwhile, the visitor may have gone elsewhere.
+    if (mine !== latest) return;
+    if (isToLoad) location.reload();
     else showNavigationError(error, { retry: () => show(url).then(scrollToTarget, () => {}), stay: returnToShown });
     throw error;
   } finally {
