@@ -86,3 +86,22 @@ it.each(['resolve', 'reject'] as const)(
     expect(errors.showNavigationError).not.toHaveBeenCalled();
   },
 );
+
+it('a second try that was left meanwhile does not scroll', async () => {
+  const scrollTo = vi.fn();
+  vi.stubGlobal('scrollTo', scrollTo);
+  vi.stubGlobal(
+    'DOMParser',
+    class {
+      parseFromString = () => ({ querySelector: () => null });
+    },
+  );
+  const { handled, answer } = await failToLoad();
+  answer.reject(new TypeError('Failed to fetch'));
+  await expect(handled).rejects.toThrow('Failed to fetch');
+  vi.stubGlobal('fetch', async () => new Response('<p>Join</p>', { headers: { 'content-type': 'text/html' } }));
+  const tried = errors.showNavigationError.mock.calls[0]?.[1].retry();
+  await goTo(SHOWN, 'traverse');
+  await tried;
+  expect(scrollTo).not.toHaveBeenCalled();
+});

@@ -65,7 +65,7 @@ async function show(url: string, { isFromTop = false, restore }: Arrival = {}): 
     // Meanwhile, the visitor may have gone elsewhere.
     if (mine !== latest) return;
     if (isToLoad) location.reload();
-    else showNavigationError(error, { retry: () => show(url).then(scrollToTarget, () => {}), stay: returnToShown });
+    else showNavigationError(error, { retry: () => showAtTarget(url), stay: returnToShown });
     throw error;
   } finally {
     if (mine === latest) endProgress();
@@ -85,7 +85,9 @@ function announce(): void {
   if (announcer) announcer.textContent = document.title;
 }
 
-/** Scrolls as the browser does after a navigation, for a page that was loaded at a second try. */
+/** Shows a page that the browser does not navigate to, and so does not scroll to its top, or to its heading. */
+const showAtTarget = (url: string) => show(url, { restore: scrollToTarget }).catch(() => {});
+
 function scrollToTarget(): void {
   const target = findFragmentTarget();
   if (target) target.scrollIntoView();
@@ -110,7 +112,7 @@ function getDocumentUrl(): string {
 export function startRouter(): void {
   if (!('navigation' in window)) return;
   shownUrl = getDocumentUrl();
-  if (shownUrl !== location.href) show(location.href).then(scrollToTarget, () => {});
+  if (shownUrl !== location.href) showAtTarget(location.href);
   navigation.addEventListener('navigate', (event) => {
     if (!isPageChange(event)) return;
     if (toPageUrl(event.destination.url) !== toPageUrl(shownUrl)) {
