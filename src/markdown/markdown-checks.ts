@@ -7,6 +7,9 @@ const IMPORT = /^import\s.+\sfrom\s+["'].+["'];?/;
 /** In capitals alone, it may be HTML. */
 const COMPONENT = /<([A-Z][\w.-]*[a-z][\w.-]*)[\s/>]/;
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
+/** A comment of MDX between other words. One that has its lines for itself is a comment here, too (`normalize-syntax.ts`). */
+const MDX_COMMENT = /\{\/\*/;
+const INLINE_CODE = /(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g;
 const CODE_IN_TAG = /<[a-zA-Z][^<>]*?\s([\w-]+)=\{/;
 
 const RENAME = 'Rename the file so that it ends with .mdx to use components.';
@@ -32,13 +35,16 @@ function check(node: Written, context: MdastVisitorContext): void {
  * not show them, or would show their source.
  */
 export const markdownChecks = ({ source, sourceFormat }: PluginFactoryContext) => {
-  if (sourceFormat !== 'markdown' || !/^import\s|<[A-Z]|=\{/m.test(source)) return false;
+  if (sourceFormat !== 'markdown' || !/^import\s|<[A-Z]|=\{|\{\/\*/m.test(source)) return false;
   return defineMdastPlugin({
     name: 'markdown-checks',
     options: { position: true },
     paragraph(node, context) {
-      const [line = ''] = context.source.slice(node.position?.start.offset, node.position?.end.offset).split('\n');
+      const written = context.source.slice(node.position?.start.offset, node.position?.end.offset);
+      const [line = ''] = written.split('\n');
       if (IMPORT.test(line)) report(context, node, `A Markdown file cannot import anything: ${line} ${RENAME}`);
+      if (MDX_COMMENT.test(written.replaceAll(INLINE_CODE, '')))
+        report(context, node, 'A comment in a Markdown file is written <!-- … -->.');
     },
     html: check,
     // A tag with braces is not HTML, so the page would show its source.

@@ -3,22 +3,30 @@ import { mayNeedComments, separateEmphasis } from './typography/east-asian.ts';
 /** Marks a title without brackets, or a space between colons and name. Admonitions read it and warn about it. */
 export const STRAY = 'stray';
 
-const FIXABLE = /^[ \t>]*:::+(?:[ \t]*[\w-]+[ \t]+[^\s[{]|[ \t]+[\w-])|\{\/\*[ \t]*#/m;
+const FIXABLE = /^[ \t>]*:::+(?:[ \t]*[\w-]+[ \t]+[^\s[{]|[ \t]+[\w-])|\{\/\*/m;
 const FENCE = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}|~{3,})/;
 const OPENING = /^([ \t>]*:{3,})([ \t]*)([A-Za-z][\w-]*)(?:[ \t]*\[([^\]]*)\]|[ \t]+([^\s[{].*?))?[ \t]*$/;
 const COMMENT_ID = /^([ \t>]*#{1,6}[ \t].*?)[ \t]*\{\/\*[ \t]*#([\w-]+)[ \t]*\*\/\}[ \t]*$/;
 
+/** The first and the last line of a comment of MDX that has its lines for itself. */
+const COMMENT_START = /^( {0,3})\{\/\*/;
+const COMMENT_END = /\*\/\}[ \t]*$/;
+
 /**
- * Converts two forms of other generators into the one that the parser knows: `::: tip Title` becomes `:::tip[Title]`, and an id in a
- * comment, `## Title {/* #id * /}`, becomes `{#id}`. Emphasis next to letters of East Asia gets comments. Line numbers do not change.
+ * Converts forms of other generators into the one that the parser knows: `::: tip Title` becomes `:::tip[Title]`, an id in a
+ * comment, `## Title {/* #id * /}`, becomes `{#id}`, and in Markdown a comment of MDX becomes `<!-- … -->`. Emphasis next to letters of
+ * East Asia gets comments. Line numbers do not change.
  */
 export function normalizeSyntax(source: string, isMdx: boolean): string {
   if (!FIXABLE.test(source) && !mayNeedComments(source)) return source;
   const comment = isMdx ? '{/**/}' : '<!---->';
   let fence = '';
+  let commentEnd = -1;
   return source
     .split('\n')
-    .map((line) => {
+    .map((line, index, lines) => {
+      if (!isMdx && !fence && index > commentEnd) commentEnd = findCommentEnd(lines, index);
+      if (index <= commentEnd) return toHtmlComment(line);
       const [, mark] = FENCE.exec(line) ?? [];
       if (mark && (!fence || (mark.startsWith(fence) && !line.replace(FENCE, '').trim()))) fence = fence ? '' : mark;
       if (mark || fence) return line;
@@ -30,3 +38,15 @@ export function normalizeSyntax(source: string, isMdx: boolean): string {
     })
     .join('\n');
 }
+
+/** The index of the last line of a comment that begins on a line; -1 if none does, or if other words share its lines. */
+function findCommentEnd(lines: string[], index: number): number {
+  if (!COMMENT_START.test(lines[index] ?? '')) return -1;
+  const end = lines.findIndex((line, at) => at >= index && line.includes('*/}'));
+  const [, after] = lines[end]?.split('*/}') ?? [];
+  return after?.trim() === '' ? end : -1;
+}
+
+/** A line of such a comment. What would end a comment of HTML before its end is separated. */
+const toHtmlComment = (line: string): string =>
+  line.replaceAll('-->', '-- >').replace(COMMENT_START, '$1<!--').replace(COMMENT_END, '-->');
