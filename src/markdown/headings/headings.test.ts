@@ -91,3 +91,19 @@ describe('headings', () => {
     expect(warnings).toEqual(['first-steps.md:1: This heading has no words.']);
   });
 });
+
+describe('a first heading of the first level', () => {
+  const INDEX = 'titled.md';
+
+  it('is left out if it is the title, which the page shows itself', async () => {
+    const { html, warnings } = await render('# “Old & new”\n\nText.', INDEX);
+    expect(html).not.toContain('<h1');
+    expect(warnings).toEqual(['titled.md:1: The page shows its title itself. Leave this heading out.']);
+  });
+
+  it('stays if it is another one, and is reported', async () => {
+    const { html, warnings } = await render('# Another\n\nText.', INDEX);
+    expect(html).toContain('<h1 id="another">');
+    expect(warnings).toEqual([expect.stringContaining('The page shows its title above this heading. Write ##')]);
+  });
+});
