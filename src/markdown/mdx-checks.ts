@@ -10,24 +10,12 @@ import {
 } from 'satteri';
 import { propose } from '#contracts/nearest.ts';
 import { VARIANTS } from './badge/variants.ts';
+import { COMPONENT_NAMES } from './component-names.ts';
+import { FOREIGN_ATTRIBUTES, getAdvice } from './foreign-components.ts';
 import { report } from './problems/report.ts';
 import { mistakeIn, type Tab } from './tabs/tab.ts';
 
 type JsxElement = Readonly<MdxJsxFlowElement | MdxJsxTextElement>;
-
-/** The components that authors can use without importing them; they are in `components.ts`. */
-export const COMPONENT_NAMES = [
-  'Badge',
-  'Card',
-  'Cards',
-  // It becomes tabs before anything is rendered (code/code-groups.ts).
-  'CodeGroup',
-  'Details',
-  'FileTree',
-  'Steps',
-  'TabItem',
-  'Tabs',
-] as const;
 
 /** The name at the beginning of an expression, unless it is a parameter. */
 const LEADING_NAME = /^\s*([A-Za-z_$][\w$]*)(?!\s*=>)(?![\w$])/;
@@ -42,7 +30,7 @@ const KNOWN_NAMES = new Set(
  * it would end the build before the author sees the other mistakes.
  */
 export const mdxChecks = ({ source }: PluginFactoryContext) => {
-  if (!/<[A-Z]|\{/.test(source)) return false;
+  if (!/<[A-Z]|<head|\{/.test(source)) return false;
   const names = new Set<string>(COMPONENT_NAMES).add('Fragment');
   const check = (node: JsxElement, context: MdastVisitorContext) => {
     const mistake = unknownName(node, names) ?? misuse(node, context);
@@ -73,11 +61,12 @@ export const mdxChecks = ({ source }: PluginFactoryContext) => {
 function unknownName({ name }: JsxElement, names: Set<string>): string | undefined {
   const [own = ''] = name?.split('.') ?? [];
   if (!/^[A-Z]/.test(own) || names.has(own)) return undefined;
-  const found = propose(own, COMPONENT_NAMES);
+  const found = getAdvice([own]) || propose(own, COMPONENT_NAMES);
   return `There is no <${own}>. Known components: ${COMPONENT_NAMES.join(', ')}, and what the file imports.${found}`;
 }
 
 function misuse(node: JsxElement, context: MdastVisitorContext): string | undefined {
+  if (node.name === 'head') return `A text has no <head>.${getAdvice(['Head'])}`;
   if (node.name === 'Details' && attribute(node, 'summary') === undefined) {
     return '<Details> needs a summary: the words that stay visible, <Details summary="…">.';
   }
@@ -95,6 +84,8 @@ function misuse(node: JsxElement, context: MdastVisitorContext): string | undefi
   if (node.name === 'FileTree' && !holdsList(node, false)) return '<FileTree> may only contain a list.';
   if (node.name === 'TabItem' && !isInTabs(node, context)) return '<TabItem> belongs in <Tabs>.';
   if (node.name !== 'Tabs') return undefined;
+  const foreign = Object.keys(FOREIGN_ATTRIBUTES).find((name) => attribute(node, name) !== undefined);
+  if (foreign) return `<Tabs> has no "${foreign}". ${FOREIGN_ATTRIBUTES[foreign]}`;
   const tabs = readTabs(node.children);
   const defaultValue = attribute(node, 'defaultValue');
   return tabs && defaultValue !== null ? mistakeIn(tabs, defaultValue) : undefined;

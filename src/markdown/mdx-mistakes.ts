@@ -4,6 +4,7 @@ import { publishMistakes } from '#lib/mistakes-channel.ts';
 import { MARKDOWN_FEATURES } from '#workspace/content/facts.ts';
 import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
 import { hasMistakes, reportMistakes } from '#workspace/mistakes.ts';
+import { getAdvice, isNeedlessImport } from './foreign-components.ts';
 import { normalizeSyntax } from './normalize-syntax.ts';
 import { place } from './problems/report.ts';
 
@@ -60,13 +61,13 @@ async function repairMdx(code: string, file: string, isThere: (source: string) =
   const lines = body.text.split('\n');
   const declared = findDeclarations(body.text);
   for (const [index, line] of lines.entries()) {
-    if (!declared.has(index + 1)) continue;
+    if (!declared.has(index + 1) || isNeedlessImport(line)) continue;
     const [, names = '', , source = ''] = IMPORT.exec(line) ?? [];
     if (!source || (await isThere(source))) continue;
-    mistakes.push(
-      `${place(file)}:${index + 1 + body.linesBefore}: "${source}" cannot be imported: there is no such file or package.`,
-    );
     const own = [...names.replaceAll(/[\w$]+\s+as\s+|\*\s+as\s+/g, '').matchAll(/[\w$]+/g)].map(([name]) => name);
+    mistakes.push(
+      `${place(file)}:${index + 1 + body.linesBefore}: "${source}" cannot be imported: there is no such file or package.${getAdvice(own)}`,
+    );
     lines[index] = own.map((name) => `export const ${name} = () => null;`).join(' ');
   }
   return { repaired: head + lines.join('\n'), mistakes };

@@ -23,6 +23,7 @@ import { facts } from './facts/facts.ts';
 import { fillIns } from './facts/fill-ins.ts';
 import { roles } from './facts/roles.ts';
 import { FOOTNOTE_OPTIONS, footnotes } from './footnotes/footnotes.ts';
+import { foreignImports } from './foreign-components.ts';
 import { glossary, otherWords } from './glossary/glossary.ts';
 import { terms } from './glossary/terms.ts';
 import { headings } from './headings/headings.ts';
@@ -40,7 +41,6 @@ import { normalizeSyntax } from './normalize-syntax.ts';
 import type { ContentPage, PluginContext } from './plugin-context.ts';
 import { embedProblems } from './problems/embed-problems.ts';
 import { tables } from './tables/tables.ts';
-import { themeImports } from './tabs/theme-imports.ts';
 import { joinedLines } from './typography/east-asian.ts';
 import { frenchSpaces } from './typography/french-spaces.ts';
 import { literalText } from './typography/literal-text.ts';
@@ -88,7 +88,7 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
       titleHeading,
       markdownChecks,
       unclosedMarkup,
-      themeImports,
+      foreignImports,
       codeGroups,
       membersImports(pluginContext),
       mdxChecks,

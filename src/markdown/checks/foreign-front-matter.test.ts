@@ -70,13 +70,23 @@ it('an unknown key is left to the schema', () => {
 
 it('a folder may be described in JSON', () => {
   const source =
-    '{ "label": "Boats", "collapsed": false, "link": { "type": "generated-index", "description": "All." } }';
+    '{ "label": "Boats", "collapsible": false, "link": { "type": "generated-index", "description": "All." } }';
   expect(read(source, '_category_.json')).toEqual({
     label: 'Boats',
     description: 'All.',
     warnings: [
       '_category_.json: A folder is described in _category_.yml.',
-      '_category_.json:1: "collapsed" has no meaning here.',
+      '_category_.json:1: "collapsible" has no meaning here.',
+    ],
+  });
+});
+
+it('a document as the page of a folder is reported, as it is another one here', () => {
+  expect(read('{ "label": "Boats", "link": { "type": "doc", "id": "hull" } }', '_category_.json')).toEqual({
+    label: 'Boats',
+    warnings: [
+      '_category_.json: A folder is described in _category_.yml.',
+      '_category_.json:1: The page of a folder is its document "index", or "link" of a group in sidebar.yml.',
     ],
   });
 });

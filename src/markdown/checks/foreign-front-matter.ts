@@ -11,7 +11,6 @@ type Data = Record<string, unknown>;
 /** Keys of other generators that have no meaning here. */
 const FOREIGN = [
   'className',
-  'collapsed',
   'collapsible',
   'customProps',
   'date',
@@ -25,9 +24,52 @@ const FOREIGN = [
   'sidebar_custom_props',
   'sidebar_key',
   'title_meta',
+  'wrapperClassName',
 ];
 
 const HINTS: Record<string, string> = { date: ' The day of a post is in its file name.' };
+
+const SIDEBAR = 'Write sidebar_label and sidebar_position.';
+const NEIGHBOUR = 'Write pagination_prev or pagination_next, with the id of a document, or null.';
+const CONTENTS = 'Write hide_table_of_contents, toc_min_heading_level and toc_max_heading_level.';
+const HIDDEN = '"unlisted: true" keeps a page out of lists, the search and search engines.';
+
+/** What to write instead of keys of other generators, in front matter and in the records of authors and tags. */
+const INSTEAD: Record<string, string> = {
+  sidebar: SIDEBAR,
+  order: SIDEBAR,
+  prev: NEIGHBOUR,
+  next: NEIGHBOUR,
+  tableOfContents: CONTENTS,
+  outline: CONTENTS,
+  editUrl: 'Write custom_edit_url.',
+  editLink: 'Write custom_edit_url: null.',
+  lastUpdated: 'Write last_update: { date: 2026-01-02 }.',
+  head: 'Tags of all pages are in "head" of site.config.ts.',
+  noindex: HIDDEN,
+  no_index: HIDDEN,
+  pagefind: HIDDEN,
+  search: HIDDEN,
+  aliases: 'Write redirect_from.',
+  image_url: 'Write image, with a file of public/, such as "/img/mira.jpg".',
+  imageURL: 'Write image, with a file of public/, such as "/img/mira.jpg".',
+  socials: 'Write links: { Mastodon: https://boats.example/@mira }.',
+  email: 'Write links: { E-mail: mailto:mira@boats.example }.',
+  page: 'Each author has a page.',
+  permalink: 'The name of the record is the last part of the URL.',
+};
+
+/** What lists have instead of records. */
+const NAMES: Record<string, string> = { authors: 'Write its name in authors.yml.', tags: 'Write the name of the tag.' };
+
+/** The sentence about a path of the front matter, with what to write instead of what other generators have there. */
+export function withAdvice([key = '', index]: readonly PropertyKey[], sentence: string): string {
+  const name = String(key);
+  const isRecord = index !== undefined && sentence.includes('keys with values');
+  const instead = isRecord ? NAMES[name] : index === undefined && sentence.startsWith('There is no ') && INSTEAD[name];
+  const [what, known = ''] = sentence.split(/(?= Known keys: )/);
+  return instead ? `${what} ${instead}${known}` : sentence;
+}
 
 /**
  * Adapts front matter of other generators: a title that is the first heading of the text, no description, one author without a
@@ -44,7 +86,8 @@ export function adoptForeignFrontMatter(file: string, data: Data, keys: readonly
   if (basename(file, extname(file)) === 'README') addMistake('README is the page of its folder, as index is here.');
   if (/^_category_\.(json|yaml)$/.test(basename(file))) {
     addMistake('A folder is described in _category_.yml.');
-    readLink(data);
+    if (readLink(data))
+      addMistake('The page of a folder is its document "index", or "link" of a group in sidebar.yml.', 'link');
   }
   for (const key of FOREIGN) {
     if (data[key] === undefined || keys.includes(key)) continue;
@@ -70,13 +113,14 @@ export function adoptForeignFrontMatter(file: string, data: Data, keys: readonly
   return warnings;
 }
 
-/** In Docusaurus, `link` describes the page of a folder. */
-function readLink(data: Data): void {
+/** In Docusaurus, `link` describes the page of a folder, or names a document. Returns whether it does the latter. */
+function readLink(data: Data): boolean {
   const { link } = data;
-  if (typeof link !== 'object' || link === null) return;
+  if (typeof link !== 'object' || link === null) return false;
   const description: unknown = Reflect.get(link, 'description');
   if (typeof description === 'string') data.description ??= description;
   delete data.link;
+  return Reflect.get(link, 'type') === 'doc';
 }
 
 const getLine = (file: string, key: string) => parseFrontMatter(readFileSync(file, 'utf8')).getLine([key]);

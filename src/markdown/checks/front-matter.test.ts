@@ -35,6 +35,8 @@ it.each([
     'agreement: { version: 1, effective: 2026-01-01, change: major, summary: A }',
     '3: "agreement.change" is not right. Expected "editorial" or "substantive".',
   ],
+  ['sidebar: { order: 1 }', '3: There is no "sidebar". Write sidebar_label and sidebar_position.'],
+  ['tags: [{ label: Wood }]', '3: "tags.0" is keys with values. Expected text. Write the name of the tag.'],
   ['slug: ""', '3: "slug" is empty.'],
   ['sidebar_label: ""', '3: "sidebar_label" is empty.'],
   ['toc_max_heading_level: 9', '3: "toc_max_heading_level" is too big. Expected 6 or less.'],
@@ -60,6 +62,15 @@ it.each([
     '3: "redirect_from" is not right. Expected an old path of this site below the base path, such as "/old-page/".',
   ],
 ])('front matter with %j is reported in plain words', (lines, sentence) => expect(say(lines)).toEqual([sentence]));
+
+it('what to write instead of a key of another generator comes before the list of keys', () => {
+  const file = join(folder, 'other.md');
+  writeFileSync(file, '---\ntitle: A\nprev: false\n---\n');
+  const issues = findIssues(docSchema, { title: 'A', description: 'B', prev: false }) ?? [];
+  expect(frontMatterMistakes(file, 'other', issues, ['title', 'id'])).toEqual([
+    expect.stringMatching(/other\.md:3: There is no "prev"\. Write pagination_prev .* null\. Known keys: title, id\.$/),
+  ]);
+});
 
 it('the sentences do not use words of the schema library', () => {
   const lines = 'title:\nkeywords: wood\nsidebar_position: first\nredirect_from: 7';

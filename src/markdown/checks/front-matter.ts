@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { describeIssue } from '#workspace/describe-issue.ts';
 import { parseFrontMatter, parseYaml, splitFrontMatter } from '#workspace/front-matter.ts';
 import { place } from '../problems/report.ts';
+import { withAdvice } from './foreign-front-matter.ts';
 
 /** One sentence for each issue in a file's front matter, or in a record of a YAML file. */
 export function frontMatterMistakes(file: string, id: string, issues: z.core.$ZodIssue[], keys: string[]): string[] {
@@ -15,7 +16,7 @@ export function frontMatterMistakes(file: string, id: string, issues: z.core.$Zo
     issues
       // Nested keys have other names.
       .flatMap((issue) => describeIssue(issue, issue.path.length === 0 ? keys : []))
-      .map(({ path, sentence }) => `${place(file, getLine([...record, ...path]))}: ${sentence}`)
+      .map(({ path, sentence }) => `${place(file, getLine([...record, ...path]))}: ${withAdvice(path, sentence)}`)
   );
 }
 

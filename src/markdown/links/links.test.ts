@@ -23,6 +23,12 @@ describe('links', () => {
     expect(await getHref('[a](/blog/3.1.0#new)')).toBe('/resources/blog/3.1.0/#new');
   });
 
+  it('from the root are reported if they are marked as in Docusaurus', async () => {
+    expect((await render('[a](pathname:///img/a.svg)')).problems).toEqual([
+      'first-steps.md:1: A path needs nothing in front of it: write "/img/a.svg" instead of "pathname:///img/a.svg".',
+    ]);
+  });
+
   it('within the page, by mail and by telephone stay as they are', async () => {
     for (const target of ['#part', 'mailto:a@b.example', 'tel:+123'])
       expect(await getHref(`[a](${target})`)).toBe(target);

@@ -14,8 +14,13 @@ export type LinkContext = Pick<PluginContext, 'base' | 'getPageHref' | 'members'
 /** `warning`: the target was found, but should be written differently here. */
 type Resolved = { href: string; warning?: string; isForMembers?: boolean } | { problem: string };
 
+/** How Docusaurus marks paths that lead to no page, such as those of files. */
+const PATHNAME = /^pathname:\/\/(\/.+)/;
+
 /** The target of a link in a content file. Relative links are paths of files on disk. */
 export function resolveLink(written: string, file: string | undefined, context: LinkContext): Resolved {
+  const [, rooted] = PATHNAME.exec(written) ?? [];
+  if (rooted) return { problem: `A path needs nothing in front of it: write "${rooted}" instead of "${written}".` };
   if (written === '' || isExternal(written) || /^[#?]/.test(written)) return { href: written };
   if (written.startsWith('/')) return resolveFromRoot(written, context);
   if (!file) return { href: written };
