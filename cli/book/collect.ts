@@ -7,7 +7,7 @@ import type { EpubBook, EpubChapter, EpubImage } from './epub.ts';
 export function collectBook(): EpubBook {
   /** Elements without use or meaning outside the page. */
   const LIVING =
-    'button, script, style, svg[aria-hidden]:not(.diagram svg), .code-tools, .heading-anchor, .visually-hidden';
+    'button, script, style, svg[aria-hidden]:not(.diagram svg), .code-tools, .heading-anchor, .visually-hidden, .only-dark';
   const PAGE_ONLY = /^(data-|tabindex$|loading$|decoding$|srcset$|sizes$|target$|rel$|download$)/;
   /** What every reader shows; other pictures become JPEG. */
   const KNOWN_PICTURE = /\.(gif|jpe?g|png|svg)(?:\?|$)/;

@@ -30,6 +30,7 @@ import { headings } from './headings/headings.ts';
 import { titleHeading } from './headings/title-heading.ts';
 import { figures } from './images/figures.ts';
 import { imageChecks } from './images/image-checks.ts';
+import { pictureModes } from './images/modes.ts';
 import { pictureMarks } from './images/picture.ts';
 import { links } from './links/links.ts';
 import { taskLists } from './lists/task-lists.ts';
@@ -83,6 +84,7 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
       cards,
       admonitions(pluginContext),
       alerts(pluginContext),
+      pictureModes,
       imageChecks(pluginContext),
       htmlChecks(pluginContext),
       titleHeading,

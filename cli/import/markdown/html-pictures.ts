@@ -1,5 +1,5 @@
 import type { Context } from './context.ts';
-import { readPicture, removeDarkPicture, toMarkdown } from './pictures.ts';
+import { getMode, readPicture, toMarkdown } from './pictures.ts';
 import { escapeAttribute, getText, type Tag } from './tags.ts';
 import type { Node } from './tree.ts';
 
@@ -20,10 +20,9 @@ export function convertPicture(tag: Tag, isLinked: boolean, context: Context, li
     );
     return edits.remove(tag.start, tag.end);
   }
-  if (removeDarkPicture(src, tag.start, tag.end, context)) return;
   const picture = readPicture({ url: src, alt, isLinked, start: tag.start }, context);
   if ('path' in picture) {
-    const markdown = toMarkdown(alt, picture.path);
+    const markdown = toMarkdown(alt, picture.path + getMode(src));
     return edits.replace(tag.start, tag.end, lineStart === undefined ? markdown : withBlankLines(markdown, lineStart));
   }
   const { label, isLink } = picture;
@@ -43,13 +42,12 @@ export function convertLinkedPicture(link: Tag, tag: Tag | undefined, context: C
   const [close] = (tag?.name === 'img' && /^\s*<\/a\s*>/.exec(edits.source.slice(tag.end))) || [];
   if (!tag || close === undefined || edits.source.slice(link.end, tag.start).trim()) return false;
   const [href, src, alt] = [getText(link, 'href'), getText(tag, 'src'), getText(tag, 'alt')?.trim()];
-  if (src && removeDarkPicture(src, link.start, tag.end + close.length, context)) return true;
   const resolved = href && links.resolve(href, page);
   const found = src && !/^[a-z][a-z\d+.-]*:|^\/\//i.test(src) && links.resolvePicture(src, page);
   if (!resolved || !found || !alt || !(resolved.kind === 'same' || resolved.kind === 'moved')) return false;
   const url = resolved.kind === 'moved' ? resolved.url || '#' : `<${href}>`;
   const end = tag.end + close.length;
-  edits.replace(link.start, end, withBlankLines(`[${toMarkdown(alt, found)}](${url})`, lineStart));
+  edits.replace(link.start, end, withBlankLines(`[${toMarkdown(alt, found + getMode(src))}](${url})`, lineStart));
   return true;
 }
 

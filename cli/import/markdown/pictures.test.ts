@@ -94,7 +94,10 @@ describe('a picture by reference', { timeout: TIMEOUT }, () => {
     ['![A][x] and [B][x]\n\n[x]: ../img/hull.svg', '![A](/img/hull.svg) and [B][x]\n\n[x]: /img/hull.svg'],
     ['![A][x]{ width="9" }\n\n[x]: ../img/hull.svg', '![A](/img/hull.svg)'],
     ['![A][x]\n\n[x]: https://boats.example/a.svg', '[A](https://boats.example/a.svg)'],
-    ['![A][x]#only-light ![B][x]#only-dark\n\n[x]: ../img/hull.svg', '![A](/img/hull.svg)'],
+    [
+      '![A][x]#only-light ![B][x]#only-dark\n\n[x]: ../img/hull.svg',
+      '![A](/img/hull.svg#only-light) ![B](/img/hull.svg#only-dark)',
+    ],
   ])('%s', async (old, written) => expect((await importText(old)).text).toBe(written));
 });
 
@@ -118,18 +121,13 @@ describe('a picture within the text', { timeout: TIMEOUT }, () => {
   });
 });
 
-describe('a picture for the dark mode', { timeout: TIMEOUT }, () => {
+describe('a picture for one colour mode', { timeout: TIMEOUT }, () => {
   it.each([
-    ['![A](../img/hull.svg#only-light)\n![B](../img/hull.svg#only-dark)', '![A](/img/hull.svg)'],
-    ['![A](../img/hull.svg#gh-light-mode-only)\n\n<img src="a.svg#gh-dark-mode-only">', '![A](/img/hull.svg)'],
-    ['![A][x]\n![B][y]\n\n[x]: ../img/hull.svg#only-light\n[y]: ../img/hull.svg#only-dark', '![A](/img/hull.svg)'],
-  ])('is left out if there is one for the light mode, and reported: %s', async (old, written) => {
-    const { text, report } = await importText(old);
-    expect(text).toBe(written);
-    expect(report()).toMatch(/lines? \d+: the picture ".*" is left out: it is for the dark mode/);
-  });
-
-  it('stays if it is the only one', async () => {
-    expect((await importText('![B](../img/hull.svg#only-dark)')).text).toBe('![B](/img/hull.svg)');
-  });
+    [
+      '![A](../img/hull.svg#only-light)\n![B](../img/hull.svg#only-dark)',
+      '![A](/img/hull.svg#only-light)\n![B](/img/hull.svg#only-dark)',
+    ],
+    ['<img alt="A" src="../img/hull.svg#gh-dark-mode-only">', '![A](/img/hull.svg#only-dark)'],
+    ['![A][x]\n\n[x]: ../img/hull.svg#only-light', '![A](/img/hull.svg#only-light)'],
+  ])('stays one: %s', async (old, written) => expect((await importText(old)).text).toBe(written));
 });

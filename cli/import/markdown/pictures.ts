@@ -7,18 +7,11 @@ const PICTURE_URL = /^(https?:)?\/\//i;
 /** The mode that a picture is for: `#only-dark` of Material for MkDocs, `#gh-dark-mode-only` of GitHub. */
 const MODE = /#(?:only-(light|dark)|gh-(light|dark)-mode-only)(?![\w-])/;
 
-/** Removes the picture for the dark mode if the text has one for the light mode: both would be shown. Returns whether it did. */
-export function removeDarkPicture(url: string, start: number, end: number, context: Context): boolean {
-  const { page, notes, edits, getLine } = context;
+/** The mode of a picture as this engine writes it, for the end of its path. */
+export function getMode(url: string): string {
   const [, only, github] = MODE.exec(url) ?? [];
-  if ((only ?? github) !== 'dark' || !/#(?:only-light|gh-light-mode-only)(?![\w-])/.test(page.body)) return false;
-  notes.changed(
-    page.file,
-    getLine(start),
-    `the picture "${url}" is left out: it is for the dark mode, and there is another for the light one`,
-  );
-  edits.remove(start, end);
-  return true;
+  const mode = only ?? github;
+  return mode === undefined ? '' : `#only-${mode}`;
 }
 
 /** The definitions of a text by their identifiers, for pictures. Those that no link needs are removed. */
@@ -88,11 +81,10 @@ export function convertImage(node: Node, around: readonly Node[], context: Conte
   const { edits } = context;
   const { url = '', title, start, end } = node;
   const alt = node.alt?.trim() ?? '';
-  if (removeDarkPicture(url, start, end, context)) return;
   const isLinked = isInLink(node, around, edits.source);
   const isDecorative = title === 'decorative';
   const picture = readPicture({ url, alt, isLinked, isDecorative, start }, context);
   if ('label' in picture) edits.replace(start, end, picture.isLink ? `[${picture.label}](${url})` : picture.label);
-  else if (picture.path !== url || node.type !== 'image' || !(alt || isDecorative))
-    edits.replace(start, end, toMarkdown(alt, picture.path, title));
+  else if (picture.path + getMode(url) !== url || node.type !== 'image' || !(alt || isDecorative))
+    edits.replace(start, end, toMarkdown(alt, picture.path + getMode(url), title));
 }

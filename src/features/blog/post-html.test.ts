@@ -102,6 +102,13 @@ describe('a post for readers outside the site', () => {
     ).toBe(isEnglish('<h2>A</h2><a href="https://a.example/">A</a>'));
   });
 
+  it('has one picture of those for the colour modes', () => {
+    const figure = (mode: string) => `<figure class="image ${mode}"><img src="a.svg"><button>x</button></figure>`;
+    const html = toFeedHtml(figure('only-light') + figure('only-dark'), PAGE, ENGLISH);
+    expect(html.match(/<img/g)).toHaveLength(1);
+    expect(html).not.toContain('only-dark');
+  });
+
   it('has no icons, which only a style gives a size and a colour, but drawings and formulas', () => {
     const diagram =
       '<div class="diagram-frame"><svg viewBox="0 0 9 9" aria-hidden="true"><path d="M0 0h9"/></svg></div>';

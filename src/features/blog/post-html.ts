@@ -40,7 +40,8 @@ export function toFeedHtml(html: string, page: string, { lang, dir }: { lang: st
   const edits = new HtmlEdits(html);
   makeInert(parsed, edits, page);
   for (const element of parsed.elements) {
-    if (hasClass(element, 'visually-hidden') || isIcon(element)) edits.remove(element);
+    if (hasClass(element, 'visually-hidden') || hasClass(element, 'only-dark') || isIcon(element))
+      edits.remove(element);
     // Many readers leave out forms, and so whether a task is done.
     if (getAttribute(element, 'type') === 'checkbox')
       edits.replaceTags(element, getAttribute(element, 'checked') === undefined ? '☐' : '☑', '');

@@ -25,12 +25,15 @@ export const figures = ({ base, getMessagesFor }: PluginContext) =>
       element: {
         filter: ['img'],
         async visit(node, context) {
-          const isEarly = isFirst && textBefore(node, context.source) < FIRST_SCREEN;
+          const { class: mode } = node.properties;
+          // A picture for the other mode is not shown, so it need not be loaded.
+          const isEarly = isFirst && !mode && textBefore(node, context.source) < FIRST_SCREEN;
           isFirst = false;
           const picture = await readPicture(pictureFile(getSrc(node), getFilePath(context), base));
           const image = element('img', { ...getProperties(node, picture, base), ...loading(isEarly) });
           const parent = context.parent(node);
-          if (!isElement(parent, 'p') || !standsAlone(parent) || image.properties.alt === '') return image;
+          if (!isElement(parent, 'p') || !standsAlone(parent) || image.properties.alt === '')
+            return { ...image, properties: { ...image.properties, ...(mode && { class: mode }) } };
           const { openLargerImage, closeImage } = getMessagesFor(getFilePath(context)).markdown;
           const button = element('button', {
             type: 'button',
@@ -42,7 +45,7 @@ export const figures = ({ base, getMessagesFor }: PluginContext) =>
           const { title } = node.properties;
           const caption = typeof title === 'string' ? [element('figcaption', {}, text(title))] : [];
           const children = [image, ...(isLarger ? [button] : []), ...caption];
-          context.replaceNode(parent, element('figure', { className: ['image'] }, ...children));
+          context.replaceNode(parent, element('figure', { class: mode ? `image ${mode}` : 'image' }, ...children));
           return undefined;
         },
       },
@@ -52,7 +55,7 @@ export const figures = ({ base, getMessagesFor }: PluginContext) =>
 const getSrc = ({ properties }: Readonly<Element>) => String(properties.src ?? '');
 
 function getProperties(node: Readonly<Element>, picture: Picture | undefined, base: string): Properties {
-  const { title: _caption, ...rest } = node.properties;
+  const { title: _caption, class: _mode, ...rest } = node.properties;
   const src = getSrc(node);
   const isPublic = src.startsWith('/') && !src.startsWith('//');
   return {

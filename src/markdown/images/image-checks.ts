@@ -4,9 +4,11 @@ import type { Definition, Image, ImageReference, Nodes, Text } from 'mdast';
 import { defineMdastPlugin, type MdastVisitorContext, type MdxJsxFlowElement, type MdxJsxTextElement } from 'satteri';
 import { propose } from '#contracts/nearest.ts';
 import { isDeveloping } from '#workspace/mistakes.ts';
-import { isExternal } from '../links/href.ts';
+import { cut, isExternal } from '../links/href.ts';
 import { getFilePath, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
+import { warn } from '../problems/warnings.ts';
+import { cutMode } from './modes.ts';
 import { hasCopyOfItself, isPictureName, pictureFile, readPicture } from './picture.ts';
 
 /** The title of a purely decorative image: `![](line.svg "decorative")`. */
@@ -21,17 +23,29 @@ export const imageChecks = ({ base, isOwnFile, members }: PluginContext) =>
   whenSourceMatches(/!\[|<img/, () => {
     let definitions = new Map<string, Definition>();
 
-    /** The replacement for an image that cannot be shown: Astro would end the build before all mistakes are reported. */
+    /**
+     * The replacement for an image: a text for one that cannot be shown, as Astro would end the build before all mistakes are reported,
+     * and an image with the class of its mode.
+     */
     async function check(
       node: Readonly<Image | ImageReference>,
-      { url, title, alt }: Readonly<Pick<Image, 'url' | 'title' | 'alt'>>,
+      image: Readonly<Image>,
       context: MdastVisitorContext,
-    ): Promise<Text | undefined> {
+    ): Promise<Image | Text | undefined> {
+      const { title, alt } = image;
+      const { url, mode } = cutMode(image.url);
       if (title !== DECORATIVE && !alt?.trim()) report(context, node, NO_ALT);
       const text = getFilePath(context);
-      const mistake = findPrivate(url, text) ?? findStray(url, text) ?? (await findMistakeInPicture(url, text, base));
+      const mistake =
+        findRest(url) ??
+        findPrivate(url, text) ??
+        findStray(url, text) ??
+        (await findMistakeInPicture(url, text, base));
       if (mistake) report(context, node, mistake);
-      return mistake ? { type: 'text', value: alt ?? '' } : undefined;
+      if (mistake) return { type: 'text', value: alt ?? '' };
+      if (!mode) return undefined;
+      if (!image.url.endsWith(mode)) warn(context, node, `This is written ${url}#${mode} here.`);
+      return { ...image, url, data: { ...image.data, hProperties: { class: mode } } };
     }
 
     function findPrivate(url: string, text: string | undefined): string | undefined {
@@ -63,6 +77,12 @@ export const imageChecks = ({ base, isOwnFile, members }: PluginContext) =>
       mdxJsxTextElement: reportElement,
     });
   });
+
+/** Astro reads the whole URL of a picture beside a text as the name of its file. */
+function findRest(url: string): string | undefined {
+  const { path, rest } = isExternal(url) || url.startsWith('/') ? { path: url, rest: '' } : cut(url);
+  return rest ? `The image "${url}" has "${rest}" after the name of its file. Write "${path}".` : undefined;
+}
 
 /** The definitions for `![words][name]` by name: `[name]: picture.png`. Of several with the same name, the first counts. */
 const toDefinitions = (root: Nodes): Map<string, Definition> =>

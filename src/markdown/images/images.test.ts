@@ -82,3 +82,36 @@ describe('images', () => {
     ]);
   });
 });
+
+describe('images for one colour mode', () => {
+  const PAIR = '![A line](./line.svg#only-light)\n![A line](./line.svg#only-dark "Where it ends")';
+
+  it('become a figure each, whose class hides the other one, and wait until they are shown', async () => {
+    const { html, problems, warnings, localImagePaths } = await render(PAIR);
+    expect(html).toMatch(
+      /<figure class="image only-light"><img [^>]*lazy.*<\/figure>\s*<figure class="image only-dark"><img [^>]*lazy/,
+    );
+    expect(html).toContain('<figcaption>Where it ends');
+    expect(localImagePaths).toEqual(['./line.svg']);
+    expect([...problems, ...warnings]).toEqual([]);
+    expect(await renderMdx(PAIR)).toContain('image only-dark');
+  });
+
+  it('have the class in a sentence too, and with a definition', async () => {
+    expect((await render('A ![line](/img/favicon.svg#only-dark) here.')).html).toContain('class="only-dark"');
+    expect((await render('![A line][a]\n\n[a]: ./line.svg#only-dark')).html).toContain(
+      '<figure class="image only-dark">',
+    );
+  });
+
+  it('are reported if they are written as GitHub does', async () => {
+    const { html, warnings } = await render('![A line](./line.svg#gh-dark-mode-only)');
+    expect(html).toContain('<figure class="image only-dark">');
+    expect(warnings).toEqual(['first-steps.md:1: This is written ./line.svg#only-dark here.']);
+  });
+
+  it('have nothing else after the name of their file', async () => {
+    const sentence = 'The image "./line.svg#part" has "#part" after the name of its file. Write "./line.svg".';
+    expect((await render('![A line](./line.svg#part)')).problems).toEqual([`first-steps.md:1: ${sentence}`]);
+  });
+});

@@ -5,6 +5,7 @@ import { toKind } from '../admonitions/kinds.ts';
 import { takeMagicComments } from '../code/magic-comments.ts';
 import { splitFence } from '../code/meta.ts';
 import { isPart, splitLabel } from '../directive-form.ts';
+import { cutMode } from '../images/modes.ts';
 import { inDefinition, inHtml, inLink } from './hrefs.ts';
 
 export type Context = {
@@ -20,8 +21,11 @@ export type Context = {
 /** A node as Markdown: rewritten if it is the site's own syntax, otherwise as its author wrote it. */
 export function write(node: Nodes, context: Context): string {
   switch (node.type) {
+    case 'image': {
+      const { url, mode } = cutMode(node.url);
+      return mode === 'only-dark' ? '' : inLink(whole(node, context), () => context.resolveUrl(url));
+    }
     case 'link':
-    case 'image':
       return inLink(whole(node, context), context.resolveUrl);
     case 'definition':
       return inDefinition(whole(node, context), context.resolveUrl);
