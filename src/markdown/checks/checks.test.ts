@@ -25,7 +25,7 @@ const FILES = {
   'no-yaml-two.mdx': withSlug('c: d'),
   'shown-one.md':
     '![a](https://other.example/a.png)\n\n![b][b]\n\n![c](./c.jpg)\n\n<img src="/resources/img/dot.svg" alt="d">\n\n' +
-    '<img src="//other.example/e.png" alt="e">\n\n![j](/img/drawn.svg)\n\n![k](./drawn.svg)\n\n[b]: //other.example/b.png',
+    '<img src="//other.example/e.png" alt="e">\n\n![j](/img/drawn.svg)\n\n![k](./drawn.svg)\n\n![l](/img/dot.svg)\n\n[b]: //other.example/b.png',
   'shown-two.mdx':
     '<img src="https://other.example/f.png" alt="f" />\n\n<img src="/resources/img/dot.svg" alt="g" />\n\n' +
     '<iframe src="https://other.example/h" title="h"></iframe>\n\n<video src="https://other.example/i.mp4"></video>',

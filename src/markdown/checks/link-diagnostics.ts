@@ -52,7 +52,7 @@ export function toDiagnostics(site: SiteReport, context: LinkContext): string[] 
     }
     const unpublished = link.kind === 'missing page' && !link.isPicture ? files.get(link.href) : undefined;
     const hint = unpublished ? '' : archived ? ` ${RATIFY}` : proposalFor(link, site, proposed);
-    for (const { file: source = file, line, written } of found) {
+    for (const { file: source = file, line, written } of inHtmlFirst(found, link)) {
       const sentence = unpublished ? leadsToDraft(written, unpublished) : sentenceFor(link, written);
       diagnostics.add(`${place(source, line)}: ${sentence}${hint}`);
     }
@@ -82,6 +82,12 @@ export function toDiagnostics(site: SiteReport, context: LinkContext): string[] 
     );
   }
   return inOrder(diagnostics);
+}
+
+/** A picture of Markdown has its size, so if one lacks it, it is that of the HTML which shows the same file. */
+function inHtmlFirst<Found extends Occurrence>(found: Found[], { kind }: BrokenLink): Found[] {
+  const inHtml = kind === 'image without size' ? found.filter(({ isHtml }) => isHtml) : [];
+  return inHtml.length > 0 ? inHtml : found;
 }
 
 const RATIFY = 'Nobody may edit a ratified text: ratify a version without this link, or let the link lead somewhere.';

@@ -10,8 +10,8 @@ import { parseMarkdown } from '../parse-markdown.ts';
 import { countLines } from '../problems/report.ts';
 import { isRefresh } from './scan-page.ts';
 
-/** A link target in a source file, as its author wrote it. Lines are those of the file, from 1. */
-export type Occurrence = { line: number; written: string };
+/** A link target in a source file, as its author wrote it, perhaps in HTML. Lines are those of the file, from 1. */
+export type Occurrence = { line: number; written: string; isHtml?: boolean };
 
 /** An occurrence; for an attribute that is a mistake by itself, with its form in the built page: `style=color:red`. */
 type Written = Occurrence & { blocked?: string };
@@ -50,7 +50,7 @@ function* occurrencesIn(node: Nodes, source: string): Generator<Written> {
       for (const { name, value, start } of attributes) {
         const at = line + countLines(node.value.slice(0, start));
         if (isMistake(name, value)) yield { line: at, written: value, blocked: `${name}=${value}` };
-        else if (LEADING.includes(name)) yield { line: at, written: value };
+        else if (LEADING.includes(name)) yield { line: at, written: value, isHtml: true };
       }
     }
   }
@@ -65,7 +65,8 @@ function* occurrencesIn(node: Nodes, source: string): Generator<Written> {
       const start = node.position?.start.offset ?? 0;
       const written = typeof attribute.value === 'string' ? attribute.value : undefined;
       const end = written === undefined ? -1 : source.indexOf(written, start);
-      if (written !== undefined) yield { line: line + countLines(source.slice(start, Math.max(start, end))), written };
+      if (written !== undefined)
+        yield { line: line + countLines(source.slice(start, Math.max(start, end))), written, isHtml: true };
     }
   }
   for (const child of 'children' in node ? node.children : []) yield* occurrencesIn(child, source);
