@@ -28,6 +28,30 @@ describe('the order of a list', () => {
     expect(outline(aTree(docs))).toEqual(['Zero', 'One']);
   });
 
+  it('is by the number before the name of a file or folder, unless it has a position', () => {
+    const docs = [
+      aDoc('10-c'),
+      aDoc('02-b'),
+      aDoc('2025-report', { label: 'Annual' }),
+      aDoc('1.0-old', { label: 'Before' }),
+      aDoc('01_start/a'),
+      aDoc('99-first', { position: 0 }),
+    ];
+    expect(outline(aTree(docs))).toEqual([
+      'Label of 99-first',
+      { Start: ['Label of 01_start/a'] },
+      'Label of 02-b',
+      'Label of 10-c',
+      'Annual',
+      'Before',
+    ]);
+  });
+
+  it('has numbers in labels by their value', () => {
+    const docs = ['Step 10', 'Step 9'].map((label) => aDoc(label, { label }));
+    expect(outline(aTree(docs))).toEqual(['Step 9', 'Step 10']);
+  });
+
   it('mixes documents and categories', () => {
     const docs = [aDoc('first', { position: 1 }), aDoc('group/a'), aDoc('third', { position: 3 })];
     expect(outline(aTree(docs, [aFolder('group', { position: 2 })]))).toEqual([

@@ -4,19 +4,27 @@ import type { Category, CategoryData, Doc, TreeNode } from './model.ts';
 
 export const getFolder = (id: string) => id.split('/').slice(0, -1).join('/');
 const getName = (key: string) => key.split('/').at(-1) ?? key;
+/** A number before a name, as in `02-tides`. A year, a date and a version are parts of the name. */
+const NUMBER = /^(\d{1,3})[-_. ]+(?=\p{L})/u;
+
 const titleCase = (name: string, locale: string) => {
-  const text = name.replaceAll(/[-_]+/g, ' ');
+  const text = name.replace(NUMBER, '').replaceAll(/[-_]+/g, ' ');
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 };
 
-/** Sorts by position, then by label in the order of a language. What has no position comes last. */
+/** The position of an entry, or else the number before the name of its file or folder. */
+function getPlace(node: TreeNode): number {
+  const [, number] = NUMBER.exec(node.kind === 'link' ? '' : getName(node.kind === 'doc' ? node.id : node.key)) ?? [];
+  return node.position ?? Number(number ?? Number.POSITIVE_INFINITY);
+}
+
+/**
+ * Sorts by place, then by label in the order of a language, with numbers by their value. Of two without a place, the difference is not a
+ * number.
+ */
 function compareIn(locale: string): (a: TreeNode, b: TreeNode) => number {
-  const collator = new Intl.Collator(locale);
-  return (a, b) => {
-    // For two without a position, this is not a number.
-    const difference = (a.position ?? Number.POSITIVE_INFINITY) - (b.position ?? Number.POSITIVE_INFINITY);
-    return difference || collator.compare(a.label, b.label);
-  };
+  const collator = new Intl.Collator(locale, { numeric: true });
+  return (a, b) => getPlace(a) - getPlace(b) || collator.compare(a.label, b.label);
 }
 
 /**
