@@ -125,6 +125,8 @@ export const categorySchema = z.strictObject({
   description: text.optional(),
   /** null: the folder has no page of its own, and its documents are always shown in the sidebar. */
   link: z.null().optional(),
+  /** false: its documents are shown in the sidebar of every page. */
+  collapsed: z.boolean().optional(),
 });
 
 /** A blog post. Its date is in the file name. */

@@ -11,7 +11,7 @@ export type Located<T> = { entry: T; path: ContentPath };
 type Entry = { id: string; data?: object };
 
 /** Keys that a translation inherits from its original: its position, its topics and its form. */
-const INHERITED = ['id', 'slug', 'sidebar_position', 'position', 'tags', 'form'];
+const INHERITED = ['id', 'slug', 'sidebar_position', 'position', 'collapsed', 'tags', 'form'];
 
 /** The entries of a locale with their paths in it. An entry without a translation is shown in the default locale. */
 export function inLocale<T extends Entry>(entries: T[], locale: string): Located<T>[] {

@@ -48,7 +48,7 @@ test('the branch of the page itself can be collapsed and expanded', async ({ pag
   await expect(link(page, 'Upkeep')).toBeVisible();
 });
 
-test('an expanded category stays so on the next pages', async ({ page }) => {
+test('an expanded or a closed category stays so on the next pages', async ({ page }) => {
   await page.goto(DOC);
   await expand(page, 'People').click();
   await link(page, 'Upkeep').click();
@@ -57,6 +57,13 @@ test('an expanded category stays so on the next pages', async ({ page }) => {
   await link(page, 'Why we build').click();
   await expectPage(page, 'Why we build');
   await expect(link(page, 'Why we build')).toHaveAttribute('aria-current', 'page');
+
+  await page.goto(pages.oldRigging.path);
+  await collapse(page, 'Lost arts').click();
+  await expect(link(page, 'Tarring')).toBeHidden();
+  await link(page, 'Choosing a boat').click();
+  await expectPage(page, 'Choosing a boat');
+  await expect(link(page, 'Tarring')).toBeHidden();
 });
 
 test('a category without a page opens and closes by its heading, and stays so on the next pages', async ({ page }) => {

@@ -23,13 +23,15 @@ const ONE_TARGET = 'One and only one between "to" and "href" should be provided.
 
 const doc = z.strictObject({ doc: text, label: text.optional(), translations });
 /** Everything in a folder. Items that are listed come first. */
-const folder = z.strictObject({ folder: text, items: items.optional() });
+const folder = z.strictObject({ folder: text, items: items.optional(), collapsed: z.boolean().optional() });
 const group = z.strictObject({
   label: text,
   description: text.optional(),
   translations,
   /** The document that it leads to; null for none. If left out, the group has a page that lists its entries. */
   link: text.nullable().optional(),
+  /** false: its entries are shown on every page. */
+  collapsed: z.boolean().optional(),
   items,
 });
 const link = z

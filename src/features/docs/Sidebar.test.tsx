@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { getMessages } from '#lib/messages/index.ts';
 import { rendered } from '#ui/testing.ts';
+import type { TreeNode } from './model.ts';
 import { Sidebar, windowAround } from './Sidebar.tsx';
 import { aDoc, aFolder, aTree } from './testing.ts';
 
@@ -23,10 +24,10 @@ const tree = aTree(
   ],
 );
 
-const sidebar = (current: string, ...open: string[]) =>
+const sidebarWith = (nodes: TreeNode[], current: string, ...open: string[]) =>
   rendered(
     <Sidebar
-      tree={tree}
+      tree={nodes}
       main="/docs/"
       branches="/docs/sidebar/"
       current={current}
@@ -35,6 +36,7 @@ const sidebar = (current: string, ...open: string[]) =>
       opensInNewTab="(opens in new tab)"
     />,
   );
+const sidebar = (current: string, ...open: string[]) => sidebarWith(tree, current, ...open);
 
 describe('the sidebar', () => {
   it('is a landmark with a name', () => {
@@ -58,6 +60,13 @@ describe('the sidebar', () => {
       /<details open="" data-group="documents"><summary class="sidebar-heading">Documents<svg .*?<\/svg><\/summary><ul>/,
     );
     expect(links()).toContain('Agreement → /docs/documents/agreement/');
+  });
+
+  it('holds the items of a category that is open on every page', () => {
+    const nodes = aTree([aDoc('vision/a')], [aFolder('vision', { collapsed: false })]);
+    const { html, links } = sidebarWith(nodes, '/docs/');
+    expect(links()).toContain('Label of vision/a → /docs/vision/a/');
+    expect(html).toContain('aria-expanded="true"');
   });
 
   it('marks the current page, and nothing else', () => {

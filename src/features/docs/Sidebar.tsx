@@ -34,7 +34,8 @@ type Context = {
   opensInNewTab: string;
 };
 
-const isOpen = (category: Category, { open }: Context) => open.has(category.key) || category.href === undefined;
+const isOpen = ({ key, href, collapsed }: Category, { open }: Context) =>
+  open.has(key) || href === undefined || collapsed === false;
 
 function CategoryItem({ category, context }: { category: Category; context: Context }) {
   const { label, href, key, language } = category;

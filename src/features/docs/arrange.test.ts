@@ -96,6 +96,17 @@ describe('a handwritten sidebar', () => {
     expect(getTrail(tree, '/docs/rules/dogs/').map(({ label }) => label)).toEqual(['Land']);
   });
 
+  it('has groups and folders that are always open', () => {
+    const { tree, problems } = arrange(`
+- { label: Land, collapsed: false, items: [rules/dogs] }
+- { folder: boats, collapsed: false }
+- { folder: water, items: [water/tides] }
+`);
+    expect(problems).toEqual([]);
+    const isOpen = (key: string) => categoryIn(tree, key).collapsed === false;
+    expect(['land', 'boats', 'water'].map(isOpen)).toEqual([true, true, false]);
+  });
+
   it('has a page for each folder without an index, and describes a group by the index of its folder', () => {
     const { tree } = arrange(`
 - folder: water

@@ -79,7 +79,8 @@ export function arrangeTree(entries: SidebarEntry[], documents: Documents) {
         const hasPage = folders.find((folder) => folder.key === key)?.hasPage ?? true;
         const own = { href: hasPage ? page : undefined, isGenerated: hasPage, index: undefined, items: [] };
         const folder = made.get(key);
-        return folder ? [addCategory({ ...folder, ...own }, entry.items)] : toNodes(entry.items, parent);
+        const collapsed = entry.collapsed ?? folder?.collapsed;
+        return folder ? [addCategory({ ...folder, ...own, collapsed }, entry.items)] : toNodes(entry.items, parent);
       }
       const index = entry.link ? findDoc(entry, entry.link) : undefined;
       const isGenerated = !index && entry.link !== null;
@@ -93,6 +94,7 @@ export function arrangeTree(entries: SidebarEntry[], documents: Documents) {
         href: index?.href ?? (isGenerated ? page : undefined),
         isGenerated,
         index: index?.id,
+        collapsed: entry.collapsed,
         items: [],
       };
       if (index || entry.link === null) decided.add(category);

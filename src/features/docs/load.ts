@@ -84,9 +84,10 @@ const listEntries = (entries: SidebarEntry[]): SidebarEntry[] =>
   entries.flatMap((entry) => ('items' in entry ? [entry, ...listEntries(entry.items)] : [entry]));
 
 function toCategory({ entry, path }: Located<CollectionEntry<'docCategories'>>): CategoryData {
-  const { label, description, position, link } = entry.data;
+  const { label, description, position, link, collapsed } = entry.data;
   const language = getStandInLanguage(entry, path.locale);
-  return { key: path.id.replace(/\/?_category_$/, ''), label, description, language, position, hasPage: link !== null };
+  const key = path.id.replace(/\/?_category_$/, '');
+  return { key, label, description, language, position, hasPage: link !== null, collapsed };
 }
 
 function describeMissingMain(config: DocsVersionConfig, ids: string[]): string {

@@ -31,6 +31,8 @@ export type CategoryData = {
   position: number | undefined;
   /** False if the folder has no page of its own. */
   hasPage: boolean;
+  /** False if its documents are shown in the sidebar of every page. */
+  collapsed?: boolean | undefined;
 };
 
 /** A folder of documents, or a group of a handwritten sidebar. */
@@ -48,6 +50,8 @@ export type Category = {
   isGenerated: boolean;
   /** The id of the document that it links to; undefined for none. */
   index: string | undefined;
+  /** False if its items are shown in the sidebar of every page. */
+  collapsed?: boolean | undefined;
   /** Not a folder, but the documents with a tag, or the list of all tags. */
   isTag?: boolean;
   items: TreeNode[];

@@ -1,6 +1,6 @@
 /** The categories that the visitor expanded, by area and key. They stay expanded on other pages. */
 const expanded = new Set<string>();
-/** The groups without a page that the visitor closed, likewise. */
+/** The categories and groups that the visitor closed, likewise. */
 const closed = new Set<string>();
 const fetched = new Map<string, Promise<string>>();
 
@@ -83,10 +83,12 @@ function onClick({ target }: Event): void {
   if (!button || !sidebar || !key) return;
   if (button.getAttribute('aria-expanded') === 'true') {
     expanded.delete(inArea(sidebar, key));
+    closed.add(inArea(sidebar, key));
     setExpanded(button, sidebar, false);
     return;
   }
   expanded.add(inArea(sidebar, key));
+  closed.delete(inArea(sidebar, key));
   expand(button, sidebar, key).catch(() => openInstead(button.closest('li')?.querySelector('a')));
 }
 
@@ -100,12 +102,16 @@ function onGroup({ target }: Event): void {
   else closed.delete(key);
 }
 
-/** Expands the categories that the visitor expanded before, closes the groups that they closed, and keeps the current page in view. */
+/** Expands the categories that the visitor expanded before, closes those that they closed, and keeps the current page in view. */
 export function showCurrentInSidebar(): void {
   for (const sidebar of document.querySelectorAll<HTMLElement>('[data-branches]')) {
     for (const button of sidebar.querySelectorAll<HTMLElement>('[data-branch][aria-expanded="false"]')) {
       const key = button.dataset.branch;
       if (key && expanded.has(inArea(sidebar, key))) expand(button, sidebar, key).catch(() => {});
+    }
+    for (const button of sidebar.querySelectorAll<HTMLElement>('[data-branch][aria-expanded="true"]')) {
+      const isClosed = closed.has(inArea(sidebar, button.dataset.branch));
+      if (isClosed && !button.closest('li')?.querySelector('[aria-current]')) setExpanded(button, sidebar, false);
     }
   }
   for (const group of document.querySelectorAll<HTMLDetailsElement>('[data-group][open]')) {

@@ -61,6 +61,7 @@ export function buildTree(
       href: index?.href ?? (hasPage ? getCategoryUrl(key) : undefined),
       isGenerated: !index && hasPage,
       index: index?.id,
+      collapsed: folder?.collapsed,
       items: [],
     };
     categories.set(key, category);

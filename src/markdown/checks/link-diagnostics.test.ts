@@ -32,7 +32,7 @@ it('a link that is dead in every language is reported once, with its path in the
 
 it('a page that is missing in only one language is named in that language', () => {
   expect(describeLinks([at('docs/')], { page: at('de/blog/'), href: at('de/docs/') })).toEqual([
-    'tests/sites/handbook/content/docs-1.0/sidebar.yml:13: The link "/docs/" leads nowhere: ' +
+    'tests/sites/handbook/content/docs-1.0/sidebar.yml:14: The link "/docs/" leads nowhere: ' +
       'there is no /resources/de/docs/.',
   ]);
 });
