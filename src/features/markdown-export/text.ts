@@ -1,6 +1,6 @@
 import { getImage } from 'astro:assets';
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import type { ImageMetadata } from 'astro';
 import { getLanguage } from '#lib/in-locale.ts';
 import { getMessages } from '#lib/messages/index.ts';
@@ -71,15 +71,25 @@ export function getText(content: Content, href: string, text?: string): string {
   return markdown;
 }
 
-function write({ filePath = '', data }: Content, href: string, text: string | undefined): string {
-  const file = resolve(filePath);
-  const body = toPlainMarkdown(withReferences(text ?? readFileSync(file, 'utf8'), file), {
+function toMarkdown(source: string, file: string, href: string): string {
+  return toPlainMarkdown(withReferences(source, file), {
     isMdx: file.endsWith('.mdx'),
     resolveUrl: createUrlResolver({ file, page: absolute(href), pictureAt, pluginContext }),
     admonitions: pluginContext.getMessagesFor(file).markdown.admonitions,
     terms: pluginContext.getGlossaryFor(file).terms,
+    readPart: (path) => {
+      const part = resolve(dirname(file), path);
+      // The build has reported an import of a missing file.
+      return existsSync(part) ? toMarkdown(readFileSync(part, 'utf8'), part, href) : '';
+    },
   });
-  return data.hide_title ? body : `# ${data.title}\n\n${body}`;
+}
+
+function write({ filePath = '', data }: Content, href: string, text: string | undefined): string {
+  const file = resolve(filePath);
+  const body = toMarkdown(text ?? readFileSync(file, 'utf8'), file, href);
+  const title = `# ${data.title}\n`;
+  return data.hide_title || body.startsWith(title) ? body : `${title}\n${body}`;
 }
 
 /** An item of a list, with a link to a page. */

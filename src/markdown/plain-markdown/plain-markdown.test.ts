@@ -104,6 +104,20 @@ describe('a text of MDX as plain Markdown', () => {
     expect(fromMdx(text)).toBe('One two {1 + 1}.\n\nThree.\n');
   });
 
+  it('has the texts of imported files', () => {
+    const readPart = (path: string) => `The text of ${path}\n\n- a list\n`;
+    const options = { isMdx: true, resolveUrl, admonitions, readPart };
+    expect(toPlainMarkdown("import Part from './_part.mdx';\n\nOne.\n\n- two\n\n  <Part />\n", options)).toBe(
+      'One.\n\n- two\n\n  The text of ./_part.mdx\n\n  - a list\n',
+    );
+  });
+
+  it('has one picture of those for the colour modes', () => {
+    expect(fromMarkdown('![A](./a.png#only-light)\n![A](./b.png#only-dark)')).toBe(
+      '![A](https://site.example/a.png)\n',
+    );
+  });
+
   it('has tabs below each other, and expanded details', () => {
     const tabs =
       '<Tabs groupId="a">\n  <TabItem value="b" label="B">\n\n    ```sh\n    c\n    ```\n\n  </TabItem>\n' +

@@ -16,6 +16,8 @@ export type Context = {
   admonitions: Messages['markdown']['admonitions'];
   /** The terms that `::glossary` lists, in its order. */
   terms?: readonly Pick<Term, 'name' | 'means' | 'see'>[];
+  /** Imported texts, by the names of their components. */
+  parts: ReadonlyMap<string, string>;
 };
 
 /** A node as Markdown: rewritten if it is the site's own syntax, otherwise as its author wrote it. */
@@ -186,6 +188,8 @@ function cardTitle(node: Jsx, { resolveUrl }: Context): string | undefined {
 /** Tabs are written below each other and details expanded; of an unknown component, the text stays. */
 function component(node: Jsx, context: Context): string {
   if (node.name && /^[a-z]/.test(node.name)) return element(node, context);
+  const part = context.parts.get(node.name ?? '');
+  if (part !== undefined) return indented(part.trim(), getPrefix(node, context));
   if (node.name === 'Badge') return attribute(node, 'text') ?? '';
   const title = {
     Card: cardTitle(node, context),
