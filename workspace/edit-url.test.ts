@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { getEditUrl, getHistoryUrl } from './edit-url.ts';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { getEditUrl, getHistoryUrl, toEditUrl } from './edit-url.ts';
 
 it.each([
   ['https://weavers.coop', 'https://git.weavers.coop/edit/', 'https://git.weavers.coop/edit/'],
@@ -18,3 +21,13 @@ it.each([
 ])('the changes of what is edited at %s are at %s', (editUrl, expected) =>
   expect(getHistoryUrl(editUrl)).toBe(expected),
 );
+
+it('a file is edited at its path in the repository of the engine, or else of the site', () => {
+  const PREFIX = 'https://git.weavers.coop/edit/main/';
+  expect(toEditUrl(PREFIX, 'site/content/docs/a.md')).toBe(`${PREFIX}site/content/docs/a.md`);
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'site-')));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'content'));
+  writeFileSync(join(folder, 'content/a.md'), '');
+  expect(toEditUrl(PREFIX, join(folder, 'content/a.md'), () => folder)).toBe(`${PREFIX}content/a.md`);
+});

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import type { Direction } from '#contracts/direction.ts';
 import site from '#site';
 import { findEarlierOriginal } from '#workspace/content/earlier-original.ts';
 import { parseContentPath } from '#workspace/content/path.ts';
 import { getOriginalFile, getTranslationStatus } from '#workspace/content/translations.ts';
 import { getArea } from '#workspace/docs-areas.ts';
-import { getEditUrl, getHistoryUrl } from '#workspace/edit-url.ts';
+import { getEditUrl, getHistoryUrl, toEditUrl } from '#workspace/edit-url.ts';
 import { toContentPath } from '#workspace/folders.ts';
 import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
 import { getLanguage } from './in-locale.ts';
@@ -48,6 +47,6 @@ export function getOriginalChanges({
     before: earlier === undefined || isDraft(earlier) ? undefined : toText(earlier),
     after: toText(readFileSync(original, 'utf8')),
     ...getLanguage(site.locales.default),
-    historyUrl: editRoot && getHistoryUrl(editRoot + relative('.', original).replaceAll('\\', '/')),
+    historyUrl: editRoot && getHistoryUrl(toEditUrl(editRoot, original)),
   };
 }

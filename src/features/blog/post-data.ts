@@ -1,7 +1,6 @@
-import { relative } from 'node:path';
 import { type Thing, workData } from '#lib/structured-data.ts';
 import site from '#site';
-import { getEditUrl } from '#workspace/edit-url.ts';
+import { getEditUrl, toEditUrl } from '#workspace/edit-url.ts';
 import { type Change, getLastChange } from '#workspace/last-change.ts';
 import type { PostEntry } from './load.ts';
 import type { Post } from './model.ts';
@@ -10,7 +9,7 @@ import type { Post } from './model.ts';
 export function getSource(entry: PostEntry): { editUrl: string | undefined; change: Partial<Change> } {
   const editUrl = getEditUrl(site, site.docs[0]);
   return {
-    editUrl: editUrl && editUrl + relative('.', entry.filePath ?? ''),
+    editUrl: editUrl && toEditUrl(editUrl, entry.filePath ?? ''),
     change: getLastChange(entry),
   };
 }
