@@ -38,9 +38,14 @@ export function carrySite(site: OldSite, notes: Notes, configImport: string): { 
       }),
     },
     ...texts,
-    ...site.categories.map(({ folder, label, position, description }) => ({
+    ...site.categories.map(({ folder, label, position, description, isOpen }) => ({
       path: `content/${folder}/_category_.yml`,
-      text: stringify({ label, ...(position !== undefined && { position }), ...(description && { description }) }),
+      text: stringify({
+        label,
+        ...(position !== undefined && { position }),
+        ...(description && { description }),
+        ...(isOpen && { collapsed: false }),
+      }),
     })),
     ...site.sidebars.map((sidebar) => ({
       path: `content/${sidebar.folder}/sidebar.yml`,

@@ -35,6 +35,7 @@ describe('a site of Docusaurus', () => {
         label: 'How to',
         description: 'Step by step.',
         translations: { de: 'Anleitungen' },
+        collapsed: false,
         items: ['guides/launching', 'guides/planking'],
       },
       { label: 'Reference', items: ['api/tools'] },

@@ -85,6 +85,7 @@ export type Category = {
   label: string;
   position: number | undefined;
   description: string | undefined;
+  isOpen: boolean;
 };
 
 /** An entry of `sidebar.yml`. `to` is an old path until all pages have their new ones. */
@@ -95,6 +96,7 @@ export type WrittenEntry =
       description?: string;
       translations?: Record<string, string>;
       link?: string;
+      collapsed?: false;
       items?: WrittenEntry[];
       to?: string;
       href?: string;

@@ -18,6 +18,8 @@ export type SidebarItem =
       description: string | undefined;
       /** The old page that lists the category, if any. */
       oldUrl: string | undefined;
+      /** The sidebar shows its documents on every page. */
+      isOpen?: boolean;
     }
   | { kind: 'link'; label: string; href: string };
 
@@ -97,6 +99,7 @@ export function placeDocs(items: SidebarItem[], { version, notes, file, getSourc
         label: item.label,
         position: index + 1,
         description: item.description,
+        isOpen: item.isOpen ?? false,
       };
       categories.push(category);
       if (item.index) put(item.index, path, 'index', undefined, undefined);

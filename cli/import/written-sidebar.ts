@@ -57,7 +57,7 @@ export function writeSidebar(items: SidebarItem[], { version, notes, file, trans
     return found.length > 0 ? { translations: Object.fromEntries(found) } : {};
   };
 
-  function toGroup({ label, description, index, items: inner, oldUrl }: Group, parent: string): WrittenEntry[] {
+  function toGroup({ label, description, index, items: inner, oldUrl, isOpen }: Group, parent: string): WrittenEntry[] {
     if (inner.length === 0) return index ? place(index, label) : [];
     const isTaken = (name: string) => groups.some(({ key }) => key === toGroupKey(name, parent));
     let name = label;
@@ -70,7 +70,7 @@ export function writeSidebar(items: SidebarItem[], { version, notes, file, trans
     const entries = toEntries(inner, key);
     if (entries.length === 0) return link === undefined ? [] : [link];
     const about = { ...(description && { description }), ...translate(label), ...(link !== undefined && { link }) };
-    return [{ label: name, ...about, items: entries }];
+    return [{ label: name, ...about, ...(isOpen && { collapsed: false as const }), items: entries }];
   }
 
   const toEntries = (list: SidebarItem[], parent: string): WrittenEntry[] =>

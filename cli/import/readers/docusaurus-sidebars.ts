@@ -96,7 +96,8 @@ function readItem(item: Value, source: DocsSource, entries: Entry[], notes: Note
     return generate(cleanDir(getString(item, 'dirName') ?? ''), source.folder, entries, notes);
   if (type === 'category') {
     const category = toCategory(label ?? '', get(item, 'items'), get(item, 'link'), source, entries, notes);
-    return [{ ...category, ...(getString(item, 'description') && { description: getString(item, 'description') }) }];
+    const description = getString(item, 'description');
+    return [{ ...category, ...(description && { description }), isOpen: isOpen(item) }];
   }
   if (isRecord(item) && type === undefined) return readItems(item, source, entries, notes);
   notes.left(
@@ -138,6 +139,8 @@ function toCategory(
   };
 }
 
+const isOpen = (category: Value): boolean => [get(category, 'collapsed'), get(category, 'collapsible')].includes(false);
+
 /** The sidebar that is generated from folders: by position, then by name. */
 function generate(dir: string, folder: string, entries: Entry[], notes: Notes): SidebarItem[] {
   type Sorted = { item: SidebarItem; position: number; name: string };
@@ -176,6 +179,7 @@ function generate(dir: string, folder: string, entries: Entry[], notes: Notes): 
         index: page,
         description: getString(link, 'description') ?? getString(meta, 'description'),
         oldUrl: getString(link, 'type') === 'generated-index' ? slug : undefined,
+        isOpen: isOpen(meta),
       },
       position: getNumber(meta, 'position') ?? cutNumber(name).position ?? Number.POSITIVE_INFINITY,
       name,

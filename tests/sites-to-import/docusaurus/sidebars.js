@@ -4,6 +4,7 @@ module.exports = {
     {
       type: 'category',
       label: 'How to',
+      collapsed: false,
       link: { type: 'generated-index', slug: '/how-to', description: 'Step by step.' },
       items: ['guides/launching', { type: 'doc', id: 'guides/planking', label: 'Planks' }],
     },
