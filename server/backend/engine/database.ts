@@ -58,10 +58,11 @@ const LEFT_LOCK = 'postmaster.pid';
  * more than a small machine has. Without that, a start takes half the time, and what reads 10,000 members 1.6 times as long.
  */
 const V8_FLAGS = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
-/** As on a hosted project. Otherwise it is the zone of the machine, and times of one account differ with where it runs. */
-const TIME_ZONE = 'UTC';
-/** For a small database: the default, 128 MB of buffers, would be allocated at each start, and a log of 1 GB kept. */
-const SETTINGS = [`timezone=${TIME_ZONE}`, 'shared_buffers=16MB', 'min_wal_size=32MB', 'max_wal_size=64MB'];
+/**
+ * The time zone of a hosted project, which the library sets for PostgreSQL alone: without it, PGlite takes that of the machine. The rest is for
+ * a small database: the default, 128 MB of buffers, would be allocated at each start, and a log of 1 GB kept.
+ */
+const SETTINGS = ['timezone=UTC', 'shared_buffers=16MB', 'min_wal_size=32MB', 'max_wal_size=64MB'];
 
 async function openFolder(path: string): Promise<Database> {
   await rm(join(path, LEFT_LOCK), { force: true });
@@ -147,7 +148,6 @@ async function openPostgres(url: string): Promise<Database> {
         idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
         // Compiling a request's statement takes longer than running it.
         jit: 'off',
-        TimeZone: TIME_ZONE,
       },
       // Otherwise each start prints "already exists, skipping".
       onnotice: () => {},
