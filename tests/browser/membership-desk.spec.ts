@@ -253,8 +253,7 @@ test('an exclusion is proposed by one steward and confirmed by another', async (
   await late.getByRole('button', { name: 'Vorschlag zurücknehmen' }).click();
   await expect(announced(late)).toContainText('Das passt nicht zum jetzigen Stand');
   await late.getByRole('button', { name: 'Abbrechen' }).click();
-  await expect(page.locator('.member-done')).toBeFocused();
-  await expect(page.locator('.member-done')).toContainText('Das passt nicht zum jetzigen Stand');
+  await expect(page.getByText('Was hier steht, wurde neu geladen.')).toBeFocused();
   await expect(record).toContainText('Fritz, Gül');
   await expect(record.getByRole('button', { name: 'Vorschlag zurücknehmen' })).toHaveCount(0);
 });
@@ -498,7 +497,7 @@ test('an act that fails after its dialog was closed opens it again, with the rea
   await expect(announced(question)).toContainText('Das passt nicht zum jetzigen Stand');
   await page.keyboard.press('Escape');
   await expect(open).toHaveCount(0);
-  await expect(page.locator('.member-done')).toBeFocused();
+  await expect(page.getByText('Was hier steht, wurde neu geladen.')).toBeFocused();
 });
 
 test('a view whose code cannot be fetched leaves the others, and is fetched at the next attempt', async ({

@@ -71,7 +71,7 @@ export function ActDialog({ label, about, title, text, fields, onOutdated, onCon
     if (!problem?.isOutdated) return;
     onOutdated();
     // Since the button that opened the dialog may be gone.
-    say(problem.text);
+    say(data.messages.list.reloaded);
   }
 
   function open(): void {

@@ -1070,6 +1070,7 @@ const de: Messages = {
       more: 'Mehr zeigen',
       retry: 'Erneut versuchen',
       shown: 'Gezeigte Einträge: {n}',
+      reloaded: 'Was hier steht, wurde neu geladen.',
     },
     form: {
       reason: 'Grund',

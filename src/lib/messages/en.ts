@@ -1072,7 +1072,13 @@ export const en = {
       answers: 'Page feedback',
       notices: 'Who was notified',
     },
-    list: { loading: 'Loading…', more: 'Show more', retry: 'Retry', shown: 'Entries shown: {n}' },
+    list: {
+      loading: 'Loading…',
+      more: 'Show more',
+      retry: 'Retry',
+      shown: 'Entries shown: {n}',
+      reloaded: 'What is shown here was loaded again.',
+    },
     form: {
       reason: 'Reason',
       reasonOptional: 'Reason (optional)',
