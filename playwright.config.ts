@@ -79,6 +79,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
+    // West of it, days at which something ends are said to be in UTC.
+    timezoneId: 'UTC',
     // What a test changes between page and server would pass the worker by; the tests of reading offline let it work.
     serviceWorkers: 'block',
     launchOptions: {
