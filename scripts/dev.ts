@@ -107,6 +107,8 @@ function end(child: ChildProcess): void {
 async function showMistakes(child: ChildProcess, output: string): Promise<void> {
   // A change has triggered another start.
   if (astro?.child !== child || isEnding) return;
+  // Somebody has quit, with Vite's own key for that.
+  if (child.exitCode === 0) return process.exit(0);
   astro = undefined;
   held.release();
   page = await serveMistakes(withoutStack(output), endpoint, held.sockets);

@@ -1,0 +1,48 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const { spawn, serveMistakes } = vi.hoisted(() => ({ spawn: vi.fn(), serveMistakes: vi.fn() }));
+vi.mock('node:child_process', () => ({ spawn }));
+vi.mock('chokidar', () => ({ watch: () => new EventEmitter() }));
+vi.mock('#workspace/astro-environment.ts', () => ({}));
+vi.mock('#server/command-line.ts', () => ({ readArguments: () => [] }));
+vi.mock('./dev/mistakes-page.ts', () => ({ serveMistakes }));
+
+const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+vi.spyOn(process, 'once').mockReturnThis();
+vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+vi.spyOn(console, 'error').mockReturnValue(undefined);
+
+/** The development server, which tests end. */
+const astro = { stdout: new EventEmitter(), stderr: new EventEmitter(), exitCode: 0 };
+const child = Object.assign(new EventEmitter(), astro);
+
+beforeEach(async () => {
+  spawn.mockReturnValue(child);
+  await import('./dev.ts');
+});
+
+afterEach(() => {
+  vi.resetModules();
+  vi.clearAllMocks();
+  child.removeAllListeners();
+});
+
+function end(code: number): void {
+  child.exitCode = code;
+  child.emit('close', code);
+}
+
+it('what keeps the site from being shown is a page at its address', async () => {
+  child.stderr.emit('data', 'site.config.ts:3: taglin: there is no such key.\n  Stack trace:\n    at load');
+  end(1);
+  await vi.waitFor(() => expect(serveMistakes).toHaveBeenCalledOnce());
+  expect(serveMistakes.mock.calls[0]?.[0]).toBe('site.config.ts:3: taglin: there is no such key.');
+  expect(exit).not.toHaveBeenCalled();
+});
+
+it('ends with a server that somebody has quit', async () => {
+  end(0);
+  await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(0));
+  expect(serveMistakes).not.toHaveBeenCalled();
+});
