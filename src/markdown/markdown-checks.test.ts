@@ -27,3 +27,14 @@ it.each([
   '<kbd class="a">x</kbd>',
   'Text <!-- as <Tabs a={b}> was --> more',
 ])('%j is valid', async (markdown) => expect((await render(markdown)).problems).toEqual([]));
+
+it.each([
+  ['[[toc]]', 'Each page shows its table of contents. Leave this line out.'],
+  ['[TOC]', 'Each page shows its table of contents. Leave this line out.'],
+  ['<<< @/snippets/knot.js', 'This line shows no file. Put its code between two lines of three backticks.'],
+  ['```js\na // [!code ++]\n```', '"[!code ++]" is a part of the code. Lines are marked by numbers'],
+])('%j of another generator is text, with a warning', async (markdown, sentence) => {
+  const { problems, warnings } = await render(`First.\n\n${markdown}`);
+  expect(problems).toEqual([]);
+  expect(warnings).toEqual([expect.stringContaining(`first-steps.md:3: ${sentence}`)]);
+});

@@ -2,6 +2,7 @@ import { defineMdastPlugin, type MdastVisitorContext, type PluginFactoryContext 
 import type { Position } from 'unist';
 import { asText } from './html-elements.ts';
 import { report } from './problems/report.ts';
+import { warn } from './problems/warnings.ts';
 
 const IMPORT = /^import\s.+\sfrom\s+["'].+["'];?/;
 /** In capitals alone, it may be HTML. */
@@ -11,6 +12,12 @@ const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 const MDX_COMMENT = /\{\/\*/;
 const INLINE_CODE = /(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g;
 const CODE_IN_TAG = /<[a-zA-Z][^<>]*?\s([\w-]+)=\{/;
+
+/** Lines of VitePress and MkDocs that are text here, and what to do. */
+const FOREIGN_LINES: [RegExp, string][] = [
+  [/^\[\[?toc\]\]?$/i, 'Each page shows its table of contents. Leave this line out.'],
+  [/^<<<[ \t]*\S+/, 'This line shows no file. Put its code between two lines of three backticks.'],
+];
 
 const RENAME = 'Rename the file so that it ends with .mdx to use components.';
 
@@ -35,7 +42,8 @@ function check(node: Written, context: MdastVisitorContext): void {
  * not show them, or would show their source.
  */
 export const markdownChecks = ({ source, sourceFormat }: PluginFactoryContext) => {
-  if (sourceFormat !== 'markdown' || !/^import\s|<[A-Z]|=\{|\{\/\*/m.test(source)) return false;
+  if (sourceFormat !== 'markdown' || !/^import\s|<[A-Z]|=\{|\{\/\*|^<<<|^\[\[?(?:toc|TOC)\]/m.test(source))
+    return false;
   return defineMdastPlugin({
     name: 'markdown-checks',
     options: { position: true },
@@ -43,6 +51,8 @@ export const markdownChecks = ({ source, sourceFormat }: PluginFactoryContext) =
       const written = context.source.slice(node.position?.start.offset, node.position?.end.offset);
       const [line = ''] = written.split('\n');
       if (IMPORT.test(line)) report(context, node, `A Markdown file cannot import anything: ${line} ${RENAME}`);
+      const [, advice] = FOREIGN_LINES.find(([pattern]) => pattern.test(written.trim())) ?? [];
+      if (advice) warn(context, node, advice);
       if (MDX_COMMENT.test(written.replaceAll(INLINE_CODE, '')))
         report(context, node, 'A comment in a Markdown file is written <!-- … -->.');
     },

@@ -35,6 +35,11 @@ export const codeBlocks = ({ getMessagesFor }: PluginContext) =>
     }),
   );
 
+/** A mark of VitePress in a comment, such as `[!code ++]`. */
+const VITEPRESS_MARK = /\[!code [^\]\n]+\]/;
+const INSTEAD_OF_MARK =
+  'Lines are marked by numbers, {1,3-5}, by a comment "highlight-next-line" above them, or in a block of "diff".';
+
 async function read(code: Element, node: Element, context: HastVisitorContext) {
   const data: { lang?: string; meta?: string } = code.data ?? {};
   const fence = splitFence(data);
@@ -53,6 +58,8 @@ async function read(code: Element, node: Element, context: HastVisitorContext) {
       `There is no highlighting for "${language}".${likely} It is shown as plain text, which is "text".`,
     );
   }
+  const [mark] = VITEPRESS_MARK.exec(source) ?? [];
+  if (mark) warn(context, node, `"${mark}" is a part of the code. ${INSTEAD_OF_MARK}`);
   for (const word of meta.unknown) addMistake(`A code block does not know "${word}". Known options: ${KNOWN_META}.`);
   const last = Math.max(0, ...meta.highlighted);
   if (last > lines.length)
