@@ -40,6 +40,16 @@ test('a tab of one group shows the same tab of the other, either way', async ({ 
   await expectShown(page, 'Rowing boat');
   // One group is in an MDX file, the other in a Markdown file.
   await page.goto(pages.components.path);
+  // Text without a paragraph has the same distance from the labels.
+  const [first, second] = await page.getByRole('tabpanel').evaluateAll((panels) =>
+    panels.map((panel) => {
+      const text = document.createRange();
+      text.selectNodeContents(panel);
+      const labels = panel.parentElement?.querySelector('[role="tablist"]');
+      return text.getBoundingClientRect().top - (labels?.getBoundingClientRect().bottom ?? 0);
+    }),
+  );
+  expect(second).toBeCloseTo(first ?? Number.NaN, -1);
   const winter = page.getByRole('tab', { name: 'Winter' }).first();
   await winter.click();
   await expect(winter).toHaveAttribute('aria-selected', 'true');
