@@ -1,7 +1,5 @@
-/** The categories that the visitor expanded, by area and key. They stay expanded on other pages. */
-const expanded = new Set<string>();
-/** The categories and groups that the visitor closed, likewise. */
-const closed = new Set<string>();
+/** Whether the visitor expanded or closed a category or a group, by area and key. It stays so on other pages. */
+const chosen = new Map<string, boolean>();
 const fetched = new Map<string, Promise<string>>();
 
 const inArea = (part: HTMLElement, key = '') =>
@@ -9,7 +7,7 @@ const inArea = (part: HTMLElement, key = '') =>
 
 const findList = (button: HTMLElement) => button.closest('li')?.querySelector<HTMLElement>(':scope > ul');
 
-function fetchBranch(sidebar: HTMLElement, key: string): Promise<string> {
+function fetchBranch(sidebar: HTMLElement, key?: string): Promise<string> {
   const url = `${sidebar.dataset.branches}${key}.html`;
   const known = fetched.get(url);
   if (known) return known;
@@ -38,7 +36,7 @@ function setExpanded(button: HTMLElement, sidebar: HTMLElement, isExpanded: bool
 }
 
 /** Shows the items of a category. They are fetched the first time. Rejects if that fails. */
-async function expand(button: HTMLElement, sidebar: HTMLElement, key: string): Promise<void> {
+async function expand(button: HTMLElement, sidebar: HTMLElement, key?: string): Promise<void> {
   if (!findList(button)) {
     const html = await fetchBranch(sidebar, key);
     if (!findList(button)) button.parentElement?.insertAdjacentHTML('afterend', html);
@@ -79,43 +77,35 @@ function onWholeList(event: Event): void {
 function onClick({ target }: Event): void {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-branch]') : null;
   const sidebar = button?.closest<HTMLElement>('[data-branches]');
-  const key = button?.dataset.branch;
-  if (!button || !sidebar || !key) return;
-  if (button.getAttribute('aria-expanded') === 'true') {
-    expanded.delete(inArea(sidebar, key));
-    closed.add(inArea(sidebar, key));
-    setExpanded(button, sidebar, false);
-    return;
-  }
-  expanded.add(inArea(sidebar, key));
-  closed.delete(inArea(sidebar, key));
-  expand(button, sidebar, key).catch(() => openInstead(button.closest('li')?.querySelector('a')));
+  if (!button || !sidebar) return;
+  const key = button.dataset.branch;
+  const isExpanded = button.getAttribute('aria-expanded') !== 'true';
+  chosen.set(inArea(sidebar, key), isExpanded);
+  if (isExpanded) expand(button, sidebar, key).catch(() => openInstead(button.closest('li')?.querySelector('a')));
+  else setExpanded(button, sidebar, false);
 }
 
 /** A press on the heading of a group, which the browser opens or closes afterwards. */
 function onGroup({ target }: Event): void {
   const summary = target instanceof Element ? target.closest('summary') : null;
   const group = summary?.closest<HTMLDetailsElement>('[data-group]');
-  if (!group) return;
-  const key = inArea(group, group.dataset.group);
-  if (group.open) closed.add(key);
-  else closed.delete(key);
+  if (group) chosen.set(inArea(group, group.dataset.group), !group.open);
 }
+
+const hasCurrent = (part: HTMLElement) => part.closest('li')?.querySelector('[aria-current]');
 
 /** Expands the categories that the visitor expanded before, closes those that they closed, and keeps the current page in view. */
 export function showCurrentInSidebar(): void {
   for (const sidebar of document.querySelectorAll<HTMLElement>('[data-branches]')) {
-    for (const button of sidebar.querySelectorAll<HTMLElement>('[data-branch][aria-expanded="false"]')) {
+    for (const button of sidebar.querySelectorAll<HTMLElement>('[data-branch]')) {
       const key = button.dataset.branch;
-      if (key && expanded.has(inArea(sidebar, key))) expand(button, sidebar, key).catch(() => {});
-    }
-    for (const button of sidebar.querySelectorAll<HTMLElement>('[data-branch][aria-expanded="true"]')) {
-      const isClosed = closed.has(inArea(sidebar, button.dataset.branch));
-      if (isClosed && !button.closest('li')?.querySelector('[aria-current]')) setExpanded(button, sidebar, false);
+      const isExpanded = chosen.get(inArea(sidebar, key));
+      if (isExpanded) expand(button, sidebar, key).catch(() => {});
+      else if (isExpanded === false && !hasCurrent(button)) setExpanded(button, sidebar, false);
     }
   }
   for (const group of document.querySelectorAll<HTMLDetailsElement>('[data-group][open]')) {
-    if (closed.has(inArea(group, group.dataset.group)) && !group.querySelector('[aria-current]')) group.open = false;
+    if (chosen.get(inArea(group, group.dataset.group)) === false && !hasCurrent(group)) group.open = false;
   }
   keepInView();
 }
