@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { contactLink } from './membership.ts';
 import { newPerson } from './people.ts';
 import { enlargeLetters, pageWidth } from './preferences.ts';
+import { searchFor } from './search.ts';
 import { holdBack } from './shell.ts';
 import {
   askForMail,
@@ -22,6 +24,36 @@ import {
 
 /** What the browser logs for an error response. */
 const NOTES = ['the server responded with a status of', 'net::ERR_'];
+
+/** What the translator of Chrome does: it moves each text into an element of its own, unless the page forbids it. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
+      if (!text.nodeValue?.trim() || text.parentElement?.closest('[translate="no"], script, style')) continue;
+      const element = document.createElement('font');
+      element.textContent = `¡${text.nodeValue}!`;
+      text.parentNode?.replaceChild(element, text);
+    }
+  });
+
+test.describe('a page that the browser has translated', () => {
+  // React draws the table of contents anew, which nobody notices.
+  test.use({ expected: ['Minified React error #418'] });
+
+  test('takes an address, and a search finds something', async ({ page }) => {
+    await page.goto(FORM);
+    await translate(page);
+    await expect(page.locator('main h1 font')).toBeVisible();
+    await searchFor(page, 'locker');
+    await page.keyboard.press('Escape');
+    await emailField(page).fill(newAddress());
+    await sendButton(page).click();
+    await expect(codeField(page)).toBeVisible();
+  });
+});
 
 test.describe('the address', () => {
   test('is checked by HTML rules, with a message beside the field', async ({ page }) => {
