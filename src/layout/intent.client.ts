@@ -9,7 +9,7 @@ import { onFirstInteraction } from '#lib/first-interaction.ts';
  * that command a dialog, fields) is left alone; the colour toggle, which the core handles, does not even wake it. Options,
  * joined by a space: `scroll` also wakes on the page's first scroll, `stored:<key>` wakes at once when local storage has the
  * key, `hash:<name>` when the URL ends with `#<name>=…`, `session` when a session is stored, or somebody signs in here or in
- * another tab, and `now` always. `translated` allows a browser's translator to replace the island's text.
+ * another tab, and `now` always. `translated` is for a step of the build: a browser's translator may replace the island's text.
  */
 const WAKING = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'click', 'submit'];
 const NATIVE = 'a[href],summary,[command],[popovertarget],input,select,textarea,label,option';
@@ -66,8 +66,6 @@ const intent: ClientDirective = (load, options, island) => {
   const { signal } = listening;
   let isWaking = false;
   const replays: (() => void)[] = [];
-  // A translator moves text into elements of its own. React would draw the island anew, and a press and what was typed would be lost.
-  if (!conditions.includes('translated')) island.translate = false;
 
   const wake = async () => {
     if (isWaking) return;

@@ -8,11 +8,11 @@ import { parseHtml } from '#workspace/html/parse-html.ts';
 import { headStyles, type Style } from './head-styles.ts';
 import { composeHeadersFile, lineLengthWarnings, type SitePaths } from './headers-file.ts';
 import { findInlineCode, hashSource } from './inline-code.ts';
+import { forbidTranslation, trimIslands } from './islands.ts';
 import { addMetaPolicy } from './meta-policy.ts';
 import { moveRuntime } from './move-runtime.ts';
 import { composePolicy } from './policy.ts';
 import { toServerFiles } from './server-files.ts';
-import { trimIslands } from './trim-islands.ts';
 
 export { siteFile } from './site-file.ts';
 
@@ -59,6 +59,7 @@ export function delivery({ backendUrl, metaPolicy = false, findStyles }: Deliver
           for (const { css } of needed) styles.add(hashSource(css));
           moveRuntime(page);
           trimIslands(page);
+          forbidTranslation(page);
           headStyles(page, needed);
         },
         finish: async (rewritePages) => {

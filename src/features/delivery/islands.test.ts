@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { HtmlEdits } from '#workspace/html/html-edits.ts';
 import { parseHtml } from '#workspace/html/parse-html.ts';
-import { trimIslands } from './trim-islands.ts';
+import { forbidTranslation, trimIslands } from './islands.ts';
 
 it('islands lose their id and the name of the default export, and nothing else', () => {
   const toPage = (id: string, name: string) =>
@@ -15,4 +15,13 @@ it('islands lose their id and the name of the default export, and nothing else',
     trimIslands({ ...parseHtml(source), edits });
     expect(edits.apply()).toBe(toPage('', left));
   }
+});
+
+it('islands are not translated, unless they say that they may be', () => {
+  const toIsland = (value: string, added = '') =>
+    `<astro-island ssr opts="{&quot;name&quot;:&quot;Join&quot;,&quot;value&quot;:&quot;${value}&quot;}"${added}></astro-island>`;
+  const source = toIsland('session') + toIsland('scroll translated');
+  const edits = new HtmlEdits(source);
+  forbidTranslation({ ...parseHtml(source), edits });
+  expect(edits.apply()).toBe(toIsland('session', ' translate="no"') + toIsland('scroll translated'));
 });
