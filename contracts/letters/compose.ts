@@ -127,7 +127,7 @@ const MEASURES = ['decline', 'warn', 'pause', 'exclude', 'end'];
 
 function describeAct({ act, until, reason, decision, who }: LetterAct, { messages, locale }: LetterContext) {
   const { facts } = messages.acts;
-  const day = until && formatDay(until, locale);
+  const day = until && `${formatDay(until, locale)}, 00:00 UTC`;
   const all: [string, string | null][] = [
     [facts.reason, reason],
     [act === 'apply' ? facts.lapses : facts.until, day],
@@ -249,7 +249,8 @@ function describeText(
 function composeReminder(kind: 'reminder' | 'rest', letter: Letter, context: LetterContext): ComposedLetter {
   const { messages, site, locale } = context;
   const lastDay = getLastDay(Date.parse(letter.until ?? letter.written_at));
-  const values = { site, date: formatDay(lastDay, locale) };
+  // Where it is read is not known, and west of UTC that day is over before the reader's own.
+  const values = { site, date: `${formatDay(lastDay, locale)} (UTC)` };
   return {
     subject: interpolate(messages[kind].subject, values),
     blocks: [

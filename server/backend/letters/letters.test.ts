@@ -207,7 +207,9 @@ describe('an act', () => {
       act({ act: 'exclude', until: '2027-02-01', reason: 'Two warnings.', decision: '2026-14', who: 'Ana' }),
     );
     expect(subject).toBe('Tom & Ada: you are excluded');
-    expect(text).toContain('Reason: Two warnings.\nEnds on: February 1, 2027\nDecision: 2026-14\nDecided by: Ana\n');
+    expect(text).toContain(
+      'Reason: Two warnings.\nEnds on: February 1, 2027, 00:00 UTC\nDecision: 2026-14\nDecided by: Ana\n',
+    );
     expect(text).toContain('If you think that this is wrong, write to us@handbook.example.');
     expect(text).not.toContain('If it was not you');
   });
@@ -236,7 +238,7 @@ describe('an act', () => {
       letter({ kind: 'act', acts: [act({ act: 'apply', actor: 'member', until: '2027-01-01' })] }),
     );
     expect(mail.subject).toBe('Tom & Ada: your application has arrived');
-    expect(mail.text).toContain('Lapses on: January 1, 2027');
+    expect(mail.text).toContain('Lapses on: January 1, 2027, 00:00 UTC');
     expect(mail.attachments).toHaveLength(1);
   });
 });
@@ -263,8 +265,8 @@ describe('what stewards write', () => {
       await render(letter({ kind: 'reminder', signatures: [], texts, until })),
       await render(letter({ kind: 'rest', signatures: [], texts, until })),
     ];
-    expect(reminder.subject).toBe('Tom & Ada: please sign by December 30, 2026');
-    expect(rest.text).toContain('ended on December 30, 2026, so your membership is resting.');
+    expect(reminder.subject).toBe('Tom & Ada: please sign by December 30, 2026 (UTC)');
+    expect(rest.text).toContain('ended on December 30, 2026 (UTC), so your membership is resting.');
     expect(reminder.text).toContain('history/3/since/2/');
     expect([reminder.attachments, rest.attachments]).toEqual([[], []]);
   });
