@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDay, formatShortDate } from './date.ts';
+import { formatDate, formatDay, formatDayOfMoment, formatShortDate } from './date.ts';
 
 // In most time zones, one of these two moments is on a different day than in UTC.
 const firstMoment = new Date('2026-01-02T00:00:00Z');
@@ -18,4 +18,10 @@ describe.each([
   it('follows the locale', () => {
     expect(format(firstMoment, 'de')).toBe(german);
   });
+});
+
+// The tests run in the time zone of Los Angeles.
+it('the day of a moment, which is one in UTC, says so where it was another day then', () => {
+  expect(formatDayOfMoment(new Date('2026-01-02T07:59:59Z'), 'en')).toBe('January 2, 2026 (UTC)');
+  expect(formatDayOfMoment(new Date('2026-01-02T08:00:00Z'), 'en')).toBe('January 2, 2026');
 });

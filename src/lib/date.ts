@@ -2,6 +2,15 @@
 export const formatDate = (date: Date, locale: string): string =>
   date.toLocaleDateString(locale, { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
+/**
+ * The day of a moment for its reader, in UTC as everywhere. It says so if their own clock showed another day then: an evening in Los Angeles
+ * would otherwise be on a day that has not begun.
+ */
+export function formatDayOfMoment(moment: Date, locale: string): string {
+  const isSameDay = moment.getDate() === moment.getUTCDate();
+  return `${formatDate(moment, locale)}${isSameDay ? '' : ' (UTC)'}`;
+}
+
 /** The short form: `Jan 2, 2026`. */
 export const formatShortDate = (date: Date, locale: string): string =>
   date.toLocaleDateString(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MembershipStatus } from '#contracts/membership/status.ts';
 import { SignedIn } from '#features/auth/index.ts';
-import { formatDate } from '#lib/date.ts';
+import { formatDayOfMoment } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { FocusHeading } from '../FocusHeading.tsx';
 import type { JoinData } from '../load.ts';
@@ -88,7 +88,7 @@ export function SignPanel({ data, status, membership, focusOnMount, onSign }: Pr
 
   if (aside === 'later') return <LaterPanel data={data} email={status.email} onBack={() => setAside('reading')} />;
   if (declined && aside === null) {
-    const date = formatDate(new Date(declined), locale);
+    const date = formatDayOfMoment(new Date(declined), locale);
     return (
       <DeclinedPanel
         data={data}
@@ -106,7 +106,7 @@ export function SignPanel({ data, status, membership, focusOnMount, onSign }: Pr
       {status.member?.left_at && (
         <p>
           {interpolate(sign.again, {
-            date: formatDate(new Date(status.member.left_at), locale),
+            date: formatDayOfMoment(new Date(status.member.left_at), locale),
             number: status.member.number,
           })}
         </p>

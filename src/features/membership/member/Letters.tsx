@@ -18,7 +18,7 @@ import { Button } from '#ui/Button.tsx';
 import { toFileName } from '../export-file.ts';
 import { makeReceiptFile, type SignatureRow } from '../receipt-file.ts';
 import { ActionStatus, getProblemMessage, type Outcome } from './ActionStatus.tsx';
-import { formatDay, type MemberPageProps, MemberSection } from './MemberSection.tsx';
+import { formatMomentAsDay, type MemberPageProps, MemberSection } from './MemberSection.tsx';
 
 /** A row of the table `notices`. */
 const isNotice = objectOf({
@@ -90,7 +90,7 @@ export function Letters({ data, actions }: MemberPageProps) {
       documentId === null
         ? what
         : `${what}: ${interpolate(data.messages.facts.version, { title: getTitle(documentId), version: version ?? '' })}`;
-    return interpolate(messages[outcome], { what: about, date: formatDay(noticed_at, data.locale) });
+    return interpolate(messages[outcome], { what: about, date: formatMomentAsDay(noticed_at, data.locale) });
   };
 
   return (

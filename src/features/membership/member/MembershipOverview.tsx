@@ -3,7 +3,7 @@ import { interpolate } from '#lib/messages/interpolate.ts';
 import { SavableCard } from '../card/SavableCard.tsx';
 import { FocusHeading } from '../FocusHeading.tsx';
 import { formatLastDay } from './deadline.ts';
-import { formatDay, type MemberPageProps } from './MemberSection.tsx';
+import { formatDay, formatMomentAsDay, type MemberPageProps } from './MemberSection.tsx';
 
 type MembershipOverviewProps = MemberPageProps & { pending: PendingSignatures | null; isNew: boolean };
 
@@ -13,7 +13,7 @@ function StandingText({ data, status, pending }: Pick<MembershipOverviewProps, '
   const { standing, acts } = status;
   if (standing === 'resting' || standing === 'paused') {
     const pause = acts.find(({ act }) => act === 'pause');
-    const date = formatDay(pause?.acted_at ?? status.server_time, data.locale);
+    const date = formatMomentAsDay(pause?.acted_at ?? status.server_time, data.locale);
     return (
       <dd>
         <strong className="membership-state membership-state-open">{messages[standing]}</strong>
@@ -67,7 +67,7 @@ export function MembershipOverview({ data, status, pending, isNew }: MembershipO
           </div>
           <div>
             <dt>{messages.standing.since}</dt>
-            <dd>{since}</dd>
+            <dd>{formatMomentAsDay(joined_at, data.locale)}</dd>
           </div>
           <div>
             <dt>{messages.standing.number}</dt>

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { DocumentText } from '../signing/DocumentText.tsx';
 import { VersionDifference } from '../signing/VersionDifference.tsx';
 import { formatLastDay } from './deadline.ts';
-import { formatDay } from './MemberSection.tsx';
+import { formatDay, formatMomentAsDay } from './MemberSection.tsx';
 import { type PendingDocumentProps, SignOrDecline } from './SignOrDecline.tsx';
 
 type CollapsedNoticeProps = {
@@ -80,7 +80,7 @@ function getCollapsedText({ data, doc, deadline }: PendingDocumentProps): string
     return interpolate(messages.declinedNote, {
       version: in_force.version,
       title,
-      date: formatDay(declined_at, data.locale),
+      date: formatMomentAsDay(declined_at, data.locale),
     });
   }
   return interpolate(deadline.isOver ? messages.laterNoteDue : messages.laterNote, {

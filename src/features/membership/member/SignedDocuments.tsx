@@ -2,7 +2,7 @@ import { type Agreement, differenceHref, historyHref, textHref, versionHref } fr
 import type { DocumentStatus } from '#contracts/membership/status.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
-import { formatDay, type MemberPageProps, MemberSection } from './MemberSection.tsx';
+import { formatDay, formatMomentAsDay, type MemberPageProps, MemberSection } from './MemberSection.tsx';
 
 type RowProps = {
   doc: DocumentStatus;
@@ -89,7 +89,10 @@ function DocumentRow(props: RowProps) {
       <h3>{title}</h3>
       {signed ? (
         <p>
-          {interpolate(messages.signed.version, { version: signed.version, date: formatDay(signed.signed_at, locale) })}
+          {interpolate(messages.signed.version, {
+            version: signed.version,
+            date: formatMomentAsDay(signed.signed_at, locale),
+          })}
           <span className="signed-hash" title={signed.sha256}>
             {messages.signed.fingerprint} <code>{signed.sha256.slice(0, 12)}…</code>
           </span>

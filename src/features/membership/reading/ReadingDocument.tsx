@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { differenceHref, versionHref } from '#contracts/agreements.ts';
 import type { ReadingDocument as Document } from '#contracts/membership/reading.ts';
-import { formatDate } from '#lib/date.ts';
+import { formatDayOfMoment } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { fetchOnDemand, OnDemand } from '#ui/OnDemand.tsx';
@@ -27,7 +27,7 @@ type Props = {
 function Confirmed({ data: { messages, locale }, doc }: Pick<Props, 'data' | 'doc'>) {
   const { confirmed, in_force, is_asked } = doc;
   if (!confirmed) return null;
-  const date = formatDate(new Date(confirmed.confirmed_at), locale);
+  const date = formatDayOfMoment(new Date(confirmed.confirmed_at), locale);
   const versions = { version: in_force.version, confirmed: confirmed.version };
   const later = is_asked ? messages.changed : messages.clarified;
   return (

@@ -1,5 +1,5 @@
 import type { DocumentStatus } from '#contracts/membership/status.ts';
-import { formatDate } from '#lib/date.ts';
+import { formatDayOfMoment } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 
 type Props = {
@@ -14,7 +14,9 @@ export const DeclinedDocuments = ({ documents, text, locale }: Props) => (
   <ul>
     {documents.map(({ document: id, title, in_force: { version }, declined_at }) =>
       declined_at ? (
-        <li key={id}>{interpolate(text, { title, version, date: formatDate(new Date(declined_at), locale) })}</li>
+        <li key={id}>
+          {interpolate(text, { title, version, date: formatDayOfMoment(new Date(declined_at), locale) })}
+        </li>
       ) : null,
     )}
   </ul>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { formatSize } from '#contracts/file-size.ts';
-import { formatDate } from '#lib/date.ts';
+import { formatDayOfMoment } from '#lib/date.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
@@ -19,7 +19,7 @@ function getSummary({ snapshot, offer }: Device, { locale, messages }: Props): s
   if (snapshot.kind === 'none')
     return offer ? interpolate(messages.offer, formatAmount(offer, locale)) : messages.noSize;
   if (snapshot.kind !== 'complete') return '';
-  const date = formatDate(snapshot.downloadedOn, locale);
+  const date = formatDayOfMoment(snapshot.downloadedOn, locale);
   const complete = interpolate(messages.complete, { date, ...formatAmount(snapshot, locale) });
   return snapshot.isCurrent === false ? `${complete} ${messages.outdated}` : complete;
 }
