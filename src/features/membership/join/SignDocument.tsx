@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { differenceHref, versionHref } from '#contracts/agreements.ts';
-import { formatDate } from '#lib/date.ts';
+import { formatDate, formatDayOfMoment } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import type { JoinData } from '../load.ts';
 import { DocumentText } from '../signing/DocumentText.tsx';
@@ -23,7 +23,7 @@ function ChangeNotice({ shown: { agreement }, change, data }: Props) {
   if (!change) return null;
   const { changed } = data.messages.joining.sign;
   const { from, to } = change;
-  const date = formatDate(new Date(to.effective), data.locale);
+  const date = formatDayOfMoment(new Date(to.effective), data.locale);
   return (
     <div className="document-change" tabIndex={-1}>
       <p>

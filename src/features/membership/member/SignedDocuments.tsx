@@ -2,7 +2,7 @@ import { type Agreement, differenceHref, historyHref, textHref, versionHref } fr
 import type { DocumentStatus } from '#contracts/membership/status.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
-import { formatDay, formatMomentAsDay, type MemberPageProps, MemberSection } from './MemberSection.tsx';
+import { formatMomentAsDay, type MemberPageProps, MemberSection } from './MemberSection.tsx';
 
 type RowProps = {
   doc: DocumentStatus;
@@ -67,7 +67,10 @@ function UpcomingVersion({ doc, agreement, messages, locale }: RowProps) {
   const from = signed?.version ?? in_force.version;
   return (
     <p className="signed-later">
-      {interpolate(messages.signed.coming, { version: coming.version, date: formatDay(coming.effective, locale) })}{' '}
+      {interpolate(messages.signed.coming, {
+        version: coming.version,
+        date: formatMomentAsDay(coming.effective, locale),
+      })}{' '}
       {coming.summary} {coming.change === 'substantive' && `${messages.signed.comingAsks} `}
       {agreement && (
         <TextLink
@@ -108,8 +111,13 @@ function DocumentRow(props: RowProps) {
   );
 }
 
+type Props = {
+  data: Pick<MemberPageProps['data'], 'messages' | 'agreements' | 'locale'>;
+  status: Pick<MemberPageProps['status'], 'documents'>;
+};
+
 /** Each document with the version that was signed and links to its exact text. */
-export function SignedDocuments({ data, status }: MemberPageProps) {
+export function SignedDocuments({ data, status }: Props) {
   const messages = data.messages.member;
   return (
     <MemberSection title={messages.signed.title} lead={messages.signed.lead}>

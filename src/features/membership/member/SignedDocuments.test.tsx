@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { en } from '#lib/messages/en.ts';
+import { rendered } from '#ui/testing.ts';
+import { SignedDocuments } from './SignedDocuments.tsx';
+
+const VERSION = { version: 1, effective: '2026-01-01', change: 'substantive', summary: 'S', sha256: 'a' } as const;
+const DOCUMENT = {
+  ...{
+    document: 'code',
+    title: 'Code',
+    in_force: VERSION,
+    coming: { ...VERSION, version: 2, effective: '2026-09-01' },
+  },
+  signed: { version: 1, sha256: 'a', signed_at: '2026-01-03T06:00:00Z', statement: 'I agree.' },
+  ...{ declined_at: null, asks_since: null },
+};
+
+// The tests run in the time zone of Los Angeles.
+it('days that begin or end there on another day are said to be in UTC', () => {
+  const { facts, device } = en.letters;
+  const messages = { ...en, facts, device };
+  const { text } = rendered(
+    <SignedDocuments data={{ messages, agreements: [], locale: 'en' }} status={{ documents: [DOCUMENT] }} />,
+  );
+  expect(text).toContain('Version 1, signed on January 3, 2026 (UTC)');
+  expect(text).toContain('Version 2 takes effect on September 1, 2026 (UTC).');
+});
