@@ -23,7 +23,7 @@ describe('the data of a work', () => {
       headline: 'One',
       url: 'https://handbook.example/resources/blog/one/',
       inLanguage: 'de',
-      datePublished: '2026-01-02T00:00:00.000Z',
+      datePublished: '2026-01-02',
       dateModified: '2026-02-03T00:00:00.000Z',
       author: [
         { '@type': 'Person', name: 'Anna', url: 'https://handbook.example/resources/blog/authors/anna/' },

@@ -38,7 +38,8 @@ export function workData({ kind, href, locale, published, changed, authors, ...w
     url,
     mainEntityOfPage: url,
     inLanguage: locale,
-    datePublished: published?.toISOString(),
+    // A post has a day and no hour. With midnight in UTC, search engines in America would show the day before.
+    datePublished: published?.toISOString().slice(0, 10),
     dateModified: changed?.toISOString(),
     author:
       authors?.map(({ name, href: page, isGroup }) => ({

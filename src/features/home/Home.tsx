@@ -107,7 +107,7 @@ export const HomePosts = ({ posts, blog, locale, messages }: PostsProps) => (
             <InLanguage language={language}>{title}</InLanguage>
           </a>
           <p>
-            <time dateTime={date.toISOString()}>{formatDate(date, locale)}</time>
+            <time dateTime={date.toISOString().slice(0, 10)}>{formatDate(date, locale)}</time>
           </p>
         </li>
       ))}

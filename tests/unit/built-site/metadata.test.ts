@@ -143,7 +143,7 @@ describe('the structured data of a page', () => {
       {
         '@type': 'BlogPosting',
         headline: 'A calculator for planks',
-        datePublished: '2026-08-20T00:00:00.000Z',
+        datePublished: '2026-08-20',
         author: [{ '@type': 'Person', name: 'Mira Holt' }],
         image: getMetas(POST).get('og:image'),
       },
