@@ -1,6 +1,6 @@
 import type { MembershipStatus } from '#contracts/membership/status.ts';
 import { SignedIn } from '#features/auth/index.ts';
-import { formatDate, formatDayOfMoment } from '#lib/date.ts';
+import { formatDayOfMoment } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { FocusHeading } from '../FocusHeading.tsx';
@@ -40,17 +40,16 @@ export function WaitingPanel({
   const { run, isRunning, problem } = useMembershipCall(membership);
   const applied = status.acts.find(({ act }) => act === 'apply');
   const { given, needed } = status.approvals ?? { given: 0, needed: 1 };
-  const since = formatDayOfMoment(new Date(applied?.acted_at ?? status.server_time), data.locale);
-  const end = formatDate(new Date(applied?.until ?? status.server_time), data.locale);
+  const day = (moment = status.server_time) => formatDayOfMoment(new Date(moment), data.locale);
   const label = isRunning ? messages.takingBack : messages.takeBack;
   return (
     <section className="join-panel">
       <FocusHeading focusOnMount={focusOnMount}>{messages.waits}</FocusHeading>
       <SignedIn messages={data.signIn.messages} isNew={false} />
-      <p>{interpolate(messages.since, { date: since })}</p>
+      <p>{interpolate(messages.since, { date: day(applied?.acted_at) })}</p>
       <p>{needed === 1 ? messages.next : interpolate(messages.nextOf, { given, needed })}</p>
       <p>{interpolate(messages.told, { address: status.email })}</p>
-      <p>{interpolate(messages.lapses, { date: end })}</p>
+      <p>{interpolate(messages.lapses, { date: day(applied?.until ?? undefined) })}</p>
       <TrialCommand
         data={data}
         text={messages.trial}

@@ -18,7 +18,8 @@ const facts = (act: MemberAct) => {
 it('an act is shown with its reason, its end, its decision and who decided it', () => {
   expect(facts(act)).toEqual({
     Since: 'September 2, 2026',
-    Until: 'September 2, 2027, when it ends by itself',
+    // It ends in the afternoon before in Los Angeles, in whose time zone the tests run.
+    Until: 'September 2, 2027 (UTC), when it ends by itself',
     Reason: 'Two warnings.',
     Decision: '2026-14',
     'Decided by': 'Ana, Ben',

@@ -1,5 +1,5 @@
 import type { MemberAct, MembershipStatus, Standing } from '#contracts/membership/status.ts';
-import { formatDate, formatDayOfMoment } from '#lib/date.ts';
+import { formatDayOfMoment } from '#lib/date.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 
@@ -31,20 +31,19 @@ export const isSettledByStewards = ({ acts, standing }: MembershipStatus): boole
 /** An act: since when and until when, why, who decided it, and how to appeal. */
 export function ActFacts({ kind, act, messages, contact, locale }: Props) {
   const { facts } = messages;
+  const day = (moment: string) => formatDayOfMoment(new Date(moment), locale);
   return (
     <div className="act-facts">
       <p>{messages[kind].text}</p>
       <dl>
         <div>
           <dt>{facts.since}</dt>
-          <dd>{formatDayOfMoment(new Date(act.acted_at), locale)}</dd>
+          <dd>{day(act.acted_at)}</dd>
         </div>
         {kind !== 'end' && kind !== 'decline' && (
           <div>
             <dt>{facts.until}</dt>
-            <dd>
-              {act.until ? interpolate(facts.day, { date: formatDate(new Date(act.until), locale) }) : facts.noEnd}
-            </dd>
+            <dd>{act.until ? interpolate(facts.day, { date: day(act.until) }) : facts.noEnd}</dd>
           </div>
         )}
         <div>
