@@ -1,7 +1,11 @@
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 
-/** The community's folder: its configuration, content, pictures, theme and messages. `SITE=path` selects another one. */
-export const SITE_FOLDER: string = resolve(process.env.SITE || 'site');
+/**
+ * The community's folder: its configuration, content, pictures, theme and messages. `SITE=path` selects another one. Links on the way are
+ * followed, as Vite does, since its names of files are compared with those below this folder.
+ */
+export const SITE_FOLDER: string = followLinks(resolve(process.env.SITE || 'site'));
 
 export const SITE_CONFIG_FILE: string = join(SITE_FOLDER, 'site.config.ts');
 
@@ -27,6 +31,16 @@ export const OUT_FOLDER: string = resolve(process.env.OUT_DIR || 'dist');
 export function toDisplayPath(path: string): string {
   if (!isBelow(process.cwd(), path)) return resolve(path);
   return relative(process.cwd(), path).replaceAll(sep, '/') || '.';
+}
+
+/** The path without symbolic links, as far as it exists: a command may be about to create the rest. */
+function followLinks(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(followLinks(parent), basename(path));
+  }
 }
 
 /** Whether a path is that of a folder or of something in it. Symbolic links are not followed. */
