@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -53,6 +54,18 @@ it('so is another day, on which a post may appear, and a variable that a page ma
   const before = await digestSources(options);
   expect(await digestSources({ ...options, now: new Date('2026-03-10T00:00:00Z') })).not.toBe(before);
   expect(await digestSources({ ...options, environment: { SITE: 'other' } })).not.toBe(before);
+});
+
+it('so is a commit in the repository of the site, which need not be that of the engine', async () => {
+  const { options } = await makeProject();
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@weavers.coop', ...args], { cwd: options.site });
+  git('init', '--quiet');
+  // Git counts objects in files that come and go, so they are not of the site's own folder.
+  const withoutFiles = { ...options, site: join(options.site, 'content') };
+  const before = await digestSources(withoutFiles);
+  git('commit', '--quiet', '--allow-empty', '--message', 'One');
+  expect(await digestSources(withoutFiles)).not.toBe(before);
 });
 
 it('a missing site folder is left for the build to report', async () => {

@@ -36,18 +36,26 @@ async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** The commit whose dates and authors pages show. */
+/** The commit of a folder, whose dates and authors pages show. A site outside of the engine's folder has a repository of its own. */
 const getCommit = (cwd: string): string =>
   spawnSync('git', ['rev-parse', 'HEAD', '--is-shallow-repository'], { cwd, encoding: 'utf8' }).stdout ?? '';
 
 /**
- * A digest of everything that a build depends on: the files of engine and site, the commit, the environment, the version of Node, and
+ * A digest of everything that a build depends on: the files of engine and site, their commits, the environment, the version of Node, and
  * the day in UTC, since posts, agreements and roles begin and end with a day.
  */
 export async function digestSources({ root, site, environment, now }: Sources): Promise<string> {
   const hash = createHash('sha256');
   const variables = Object.entries(environment).filter(([name]) => !NOT_IN_PAGES.test(name));
-  hash.update(JSON.stringify([process.version, now.toISOString().slice(0, 10), variables.sort(), getCommit(root)]));
+  hash.update(
+    JSON.stringify([
+      process.version,
+      now.toISOString().slice(0, 10),
+      variables.sort(),
+      getCommit(root),
+      getCommit(site),
+    ]),
+  );
   const engine = (await readdir(root)).filter((name) => ENGINE_FILES.test(name)).map((name) => join(root, name));
   for (const file of engine.sort()) await addFile(hash, file);
   for (const folder of [...ENGINE_FOLDERS.map((name) => join(root, name)), site])
