@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
@@ -11,6 +11,7 @@ const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...NAMED, 
 
 beforeAll(() => {
   git('init', '--quiet');
+  mkdirSync(join(folder, 'below'));
   return () => rmSync(folder, { recursive: true });
 });
 
@@ -32,6 +33,11 @@ it('a missing or an incomplete history has its reason', () => {
 it('a repository of somebody else is named, in every language', () => {
   inEnvironment({ GIT_TEST_ASSUME_DIFFERENT_OWNER: '1', LC_ALL: 'de_DE.UTF-8', LANGUAGE: 'de' });
   expect(whyNoHistory(folder)).toMatch(/belongs to another user.* --add safe\.directory "\/.*history-/);
+});
+
+it('the repository is that of the folder, also in a hook of Git, which names one', () => {
+  inEnvironment({ GIT_DIR: '.git', GIT_INDEX_FILE: '.git/index' });
+  expect(whyNoHistory(join(folder, 'below'))).toBeUndefined();
 });
 
 it('a machine without Git is told so', () => {

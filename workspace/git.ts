@@ -38,13 +38,21 @@ function open(folder: string): Repository {
       input,
       maxBuffer: 1 << 28,
       stdio: ['pipe', 'pipe', 'pipe'],
-      // What it says is read here, so in English.
-      env: { ...process.env, LC_ALL: 'C' },
+      env: getEnvironment(),
     });
   const run = (args: string[]) => git(['-c', 'core.quotePath=false', ...args]).toString();
   // It fails if nothing was committed yet.
   const isShallow = run(['rev-parse', '--is-shallow-repository', 'HEAD']).startsWith('true');
   return { isShallow, run, readBlobs: (hashes) => parseBatch(git(['cat-file', '--batch'], hashes.join('\n'))) };
+}
+
+/** Git looks in these before it looks for the repository of the folder. A hook of Git sets them, often relative to another folder. */
+const OF_HOOKS = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX'];
+
+function getEnvironment(): Record<string, string | undefined> {
+  const variables = Object.entries(process.env).filter(([name]) => !OF_HOOKS.includes(name));
+  // What it says is read here, so in English.
+  return { ...Object.fromEntries(variables), LC_ALL: 'C' };
 }
 
 function explain(error: unknown, folder: string): string {
