@@ -3,6 +3,7 @@ import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { lockFile } from '#workspace/file-lock.ts';
+import { toRecordName } from '#workspace/folders.ts';
 import { makeFolder } from '#workspace/make-folder.ts';
 
 /** What every site is built from besides its own folder. */
@@ -78,8 +79,7 @@ async function digestOutput(folder: string): Promise<string | undefined> {
 /** What a start records about its build, in a folder with a file for each output. */
 type Build = { sources: string; output: string; records: string };
 
-const getRecord = ({ output, records }: Build): string =>
-  join(records, createHash('sha256').update(output).digest('hex').slice(0, 16));
+const getRecord = ({ output, records }: Build): string => join(records, toRecordName(output));
 
 /** Whether the folder still holds, untouched, the last recorded build from the same sources. */
 export async function isLastBuild(build: Build): Promise<boolean> {

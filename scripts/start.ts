@@ -13,7 +13,7 @@ import { checkEndpoint } from '#server/http/listen.ts';
 import { serve } from '#server/serve.ts';
 import { exitWithError, StartError } from '#server/start-error.ts';
 import { whyNotBuilt } from '#workspace/failed-build.ts';
-import { OUT_FOLDER, SITE_FOLDER, toDisplayPath } from '#workspace/folders.ts';
+import { OUT_FOLDER, SITE_FOLDER, toDisplayPath, toRecordName } from '#workspace/folders.ts';
 import { claimOutput, digestSources, isLastBuild, rememberBuild } from './last-build.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -40,7 +40,7 @@ try {
 async function buildWhereChanged(): Promise<void> {
   const sources = await digestSources({ root: ROOT, site: SITE_FOLDER, environment: process.env, now: new Date() });
   const made = { sources, output: OUT_FOLDER, records: `${ROOT}.cache/last-builds` };
-  const isOurs = claimOutput(`${ROOT}.cache/served/${encodeURIComponent(OUT_FOLDER)}.sqlite`);
+  const isOurs = claimOutput(`${ROOT}.cache/served/${toRecordName(OUT_FOLDER)}.sqlite`);
   if (await isLastBuild(made)) {
     console.log(
       'Nothing has changed since the site was built, so the last build is served; npm run build builds it again.',

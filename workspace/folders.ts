@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 
@@ -48,6 +49,9 @@ export function isBelow(folder: string, path: string): boolean {
   const below = relative(folder, path);
   return below !== '..' && !below.startsWith(`..${sep}`) && !isAbsolute(below);
 }
+
+/** A name for a record about a file or folder. Not the path itself: where it is long, or not in English, no file can have it as its name. */
+export const toRecordName = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 16);
 
 /** The variable with the folder, within the engine's, in which the members' pages are built. */
 export const MEMBERS_BUILD_VARIABLE = 'MEMBERS_BUILD_FOLDER';

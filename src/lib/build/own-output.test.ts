@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeFolder } from '#tests/support/server.ts';
+import { ownOutput } from './own-output.ts';
 
 /** What a build prints as errors; empty if it ends well. */
 const build = (output: string): Promise<string> =>
@@ -26,4 +28,13 @@ it('a folder beside the engine whose name begins like its own is refused', { tim
   const folder = await mkdtemp(`${resolve('.')}-`);
   onTestFinished(() => rm(folder, { recursive: true }));
   expect(await build(folder)).toContain(`OUT_DIR is ${folder}, which begins like the folder of the engine, `);
+});
+
+it('a path in any script may be as long as the system allows', async () => {
+  const root = await makeFolder({ 'package.json': '{}' });
+  const outDir = join(root, '共同体の手引き/共同体のウェブサイト/公開するすべてのページ/');
+  const config = { root: pathToFileURL(`${root}/`), outDir: pathToFileURL(outDir) };
+  const setUp = ownOutput().hooks['astro:config:setup'];
+  await expect(setUp?.({ command: 'build', config } as never)).resolves.toBeUndefined();
+  expect(await readdir(join(root, '.cache/outputs'))).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { BUILT_SITE_FILE } from '#contracts/built-site.ts';
-import { toDisplayPath } from '#workspace/folders.ts';
+import { toDisplayPath, toRecordName } from '#workspace/folders.ts';
 import { MistakesError } from '#workspace/mistakes.ts';
 
 /** Ends a build whose output folder cannot be used, before Astro deletes everything in it. */
@@ -29,7 +29,7 @@ async function claim(output: string, root: string): Promise<void> {
         'another name.',
     );
   // A build that was interrupted leaves neither all of a site, nor a description of it.
-  const record = join(root, '.cache/outputs', encodeURIComponent(output));
+  const record = join(root, '.cache/outputs', toRecordName(output));
   const names = existsSync(output) ? await readdir(output) : [];
   const isOurs = existsSync(record) || names.includes(BUILT_SITE_FILE) || output === join(root, 'dist');
   const [other] = names;
