@@ -30,11 +30,21 @@ it('a folder beside the engine whose name begins like its own is refused', { tim
   expect(await build(folder)).toContain(`OUT_DIR is ${folder}, which begins like the folder of the engine, `);
 });
 
+/** What a build checks before Astro touches anything. */
+async function setUp(root: string, output: string): Promise<void> {
+  const config = { root: pathToFileURL(`${root}/`), outDir: pathToFileURL(`${join(root, output)}/`) };
+  await ownOutput().hooks['astro:config:setup']?.({ command: 'build', config } as never);
+}
+
 it('a path in any script may be as long as the system allows', async () => {
   const root = await makeFolder({ 'package.json': '{}' });
-  const outDir = join(root, '共同体の手引き/共同体のウェブサイト/公開するすべてのページ/');
-  const config = { root: pathToFileURL(`${root}/`), outDir: pathToFileURL(outDir) };
-  const setUp = ownOutput().hooks['astro:config:setup'];
-  await expect(setUp?.({ command: 'build', config } as never)).resolves.toBeUndefined();
+  await setUp(root, '共同体の手引き/共同体のウェブサイト/公開するすべてのページ');
   expect(await readdir(join(root, '.cache/outputs'))).toHaveLength(1);
+});
+
+it('a folder of the engine in which nothing can be written is named', async () => {
+  const root = await makeFolder({ '.cache': 'A file is in the way.' });
+  await expect(setUp(root, 'dist')).rejects.toThrow(
+    /nothing can be written there: .*\.cache.* Run it as a user who may/,
+  );
 });

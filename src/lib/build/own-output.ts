@@ -21,7 +21,7 @@ export const ownOutput = (): AstroIntegration => ({
 
 const withoutEnd = (folder: string) => (folder.endsWith(sep) ? folder.slice(0, -1) : folder);
 
-/** @throws {MistakesError} if a build would delete files that no build made, or if Astro would take the folder for one within `root` */
+/** @throws {MistakesError} if nothing can be written, if a build would delete files that no build made, or if Astro would take the folder for one within `root` */
 async function claim(output: string, root: string): Promise<void> {
   if (output.startsWith(root) && output !== root && !output.startsWith(root + sep))
     throw new MistakesError(
@@ -38,6 +38,13 @@ async function claim(output: string, root: string): Promise<void> {
       `OUT_DIR is ${toDisplayPath(output)}, and a build deletes everything in that folder. It has files that no build made, such as ${other}. ` +
         'Choose a new or an empty folder.',
     );
-  await mkdir(dirname(record), { recursive: true });
-  await writeFile(record, 'A build has this output folder, so the next one may delete what is in it.\n');
+  try {
+    await mkdir(dirname(record), { recursive: true });
+    await writeFile(record, 'A build has this output folder, so the next one may delete what is in it.\n');
+  } catch (error) {
+    throw new MistakesError(
+      `A build keeps things in the folder of the engine, and nothing can be written there: ${error instanceof Error ? error.message : error}. ` +
+        'Run it as a user who may write in that folder, on a disk with free space.',
+    );
+  }
 }
