@@ -230,19 +230,14 @@ function describeText(
 ): [string, string][] {
   const { announcement, facts } = context.messages;
   const agreement = findAgreement(text.document, context);
-  const link = (path: string) => toUrl(path, context);
+  const link = (name: string, path: string): [string, string][] => [[name, toUrl(path, context)]];
   return [
     [facts.document, nameVersion(text, context)],
     [facts.fingerprint, text.sha256],
     ...(agreement && from > 0 && from < text.version
-      ? [
-          [
-            interpolate(announcement.difference, { version: from }),
-            link(differenceHref(agreement, from, text.version)),
-          ] satisfies [string, string],
-        ]
+      ? link(interpolate(announcement.difference, { version: from }), differenceHref(agreement, from, text.version))
       : []),
-    ...(agreement ? [[facts.text, link(versionHref(agreement, text.version))] satisfies [string, string]] : []),
+    ...(agreement ? link(facts.text, versionHref(agreement, text.version)) : []),
   ];
 }
 

@@ -194,8 +194,8 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
     await expect(page.locator('.content-problem')).toHaveCount(0, SOON);
     await show();
     await expect(gate).toHaveCount(0, SOON);
-    // Vite does not know which pages show a file of public/.
-    await page.evaluate(() => document.body.classList.add('before'));
+    // Vite does not know which pages show a file of public/. The page may still be loaded again for the text.
+    await expect(() => page.evaluate(() => document.body.classList.add('before'))).toPass(SOON);
     await save(GATE, draw(60));
     await expect(page.locator('body.before')).toHaveCount(0, SOON);
 
