@@ -5,10 +5,12 @@ export const formatDate = (date: Date, locale: string): string =>
 /**
  * The day of a moment for its reader, in UTC as everywhere. It says so if their own clock showed another day then: an evening in Los Angeles
  * would otherwise be on a day that has not begun.
+ * @param moment a text is one of ISO 8601
  */
-export function formatDayOfMoment(moment: Date, locale: string): string {
-  const isSameDay = moment.getDate() === moment.getUTCDate();
-  return `${formatDate(moment, locale)}${isSameDay ? '' : ' (UTC)'}`;
+export function formatDayOfMoment(moment: string | Date, locale: string): string {
+  const date = new Date(moment);
+  const isSameDay = date.getDate() === date.getUTCDate();
+  return `${formatDate(date, locale)}${isSameDay ? '' : ' (UTC)'}`;
 }
 
 /** The short form: `Jan 2, 2026`. */

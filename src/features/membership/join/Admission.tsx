@@ -40,7 +40,7 @@ export function WaitingPanel({
   const { run, isRunning, problem } = useMembershipCall(membership);
   const applied = status.acts.find(({ act }) => act === 'apply');
   const { given, needed } = status.approvals ?? { given: 0, needed: 1 };
-  const day = (moment = status.server_time) => formatDayOfMoment(new Date(moment), data.locale);
+  const day = (moment = status.server_time) => formatDayOfMoment(moment, data.locale);
   const label = isRunning ? messages.takingBack : messages.takeBack;
   return (
     <section className="join-panel">
@@ -99,7 +99,7 @@ export function ExcludedPanel({ data, status, focusOnMount }: Props) {
 export function AdmissionNote({ data, status }: Omit<Props, 'focusOnMount'>) {
   const { acts, admission } = data.messages;
   const last = status.acts.find(({ act }) => act === 'apply' || act === 'decline' || act === 'end');
-  const date = formatDayOfMoment(new Date(last?.acted_at ?? status.server_time), data.locale);
+  const date = formatDayOfMoment(last?.acted_at ?? status.server_time, data.locale);
   return (
     <>
       {admission && status.standing === 'lapsed' && (

@@ -23,7 +23,7 @@ function ChangeNotice({ shown: { agreement }, change, data }: Props) {
   if (!change) return null;
   const { changed } = data.messages.joining.sign;
   const { from, to } = change;
-  const date = formatDayOfMoment(new Date(to.effective), data.locale);
+  const date = formatDayOfMoment(to.effective, data.locale);
   return (
     <div className="document-change" tabIndex={-1}>
       <p>

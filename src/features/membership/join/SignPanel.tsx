@@ -88,7 +88,7 @@ export function SignPanel({ data, status, membership, focusOnMount, onSign }: Pr
 
   if (aside === 'later') return <LaterPanel data={data} email={status.email} onBack={() => setAside('reading')} />;
   if (declined && aside === null) {
-    const date = formatDayOfMoment(new Date(declined), locale);
+    const date = formatDayOfMoment(declined, locale);
     return (
       <DeclinedPanel
         data={data}
@@ -106,7 +106,7 @@ export function SignPanel({ data, status, membership, focusOnMount, onSign }: Pr
       {status.member?.left_at && (
         <p>
           {interpolate(sign.again, {
-            date: formatDayOfMoment(new Date(status.member.left_at), locale),
+            date: formatDayOfMoment(status.member.left_at, locale),
             number: status.member.number,
           })}
         </p>

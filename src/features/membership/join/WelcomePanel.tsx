@@ -27,7 +27,7 @@ function SignedDocuments({ data, status }: Pick<Props, 'data' | 'status'>) {
       {toShownDocuments(status.documents, data.agreements).map(({ agreement, status: { document: id, signed } }) => {
         if (!signed) return null;
         const text = interpolate(welcome.version, { title: agreement.title, version: signed.version });
-        const date = formatDayOfMoment(new Date(signed.signed_at), data.locale);
+        const date = formatDayOfMoment(signed.signed_at, data.locale);
         return (
           <li key={id}>
             {agreement.href ? <a href={versionHref(agreement, signed.version)}>{text}</a> : text}
@@ -68,7 +68,7 @@ export function WelcomePanel({ data, status, member, isNew, focusOnMount }: Prop
         </div>
         <div>
           <dt>{welcome.since}</dt>
-          <dd>{formatDayOfMoment(new Date(member.joined_at), locale)}</dd>
+          <dd>{formatDayOfMoment(member.joined_at, locale)}</dd>
         </div>
       </dl>
       <h3>{welcome.signed}</h3>

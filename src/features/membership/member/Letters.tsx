@@ -12,13 +12,14 @@ import {
 } from '#contracts/check.ts';
 import { ACTS } from '#contracts/membership/status.ts';
 import { toResult, useAuth } from '#features/auth/index.ts';
+import { formatDayOfMoment } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/Button.tsx';
 import { toFileName } from '../export-file.ts';
 import { makeReceiptFile, type SignatureRow } from '../receipt-file.ts';
 import { ActionStatus, getProblemMessage, type Outcome } from './ActionStatus.tsx';
-import { formatMomentAsDay, type MemberPageProps, MemberSection } from './MemberSection.tsx';
+import { type MemberPageProps, MemberSection } from './MemberSection.tsx';
 
 /** A row of the table `notices`. */
 const isNotice = objectOf({
@@ -90,7 +91,7 @@ export function Letters({ data, actions }: MemberPageProps) {
       documentId === null
         ? what
         : `${what}: ${interpolate(data.messages.facts.version, { title: getTitle(documentId), version: version ?? '' })}`;
-    return interpolate(messages[outcome], { what: about, date: formatMomentAsDay(noticed_at, data.locale) });
+    return interpolate(messages[outcome], { what: about, date: formatDayOfMoment(noticed_at, data.locale) });
   };
 
   return (

@@ -1,7 +1,6 @@
 import type { User } from '@supabase/supabase-js';
 import { type ReactNode, useId } from 'react';
 import type { MembershipStatus } from '#contracts/membership/status.ts';
-import { formatDate, formatDayOfMoment } from '#lib/date.ts';
 import type { MemberData } from '../load.ts';
 import type { MembershipCall } from '../status/use-membership.ts';
 import type { Actions, Outcome } from './ActionStatus.tsx';
@@ -15,13 +14,6 @@ export type MemberPageProps = {
   /** Signs, declines or leaves, and resolves to the outcome. */
   getOutcome: (call: MembershipCall) => Promise<Outcome>;
 };
-
-/** A day, such as `2026-01-02`, for reading. */
-export const formatDay = (day: string, locale: string): string => formatDate(new Date(day), locale);
-
-/** The day of a moment, an ISO text, for reading. */
-export const formatMomentAsDay = (moment: string, locale: string): string =>
-  formatDayOfMoment(new Date(moment), locale);
 
 /** A moment with its time, in the reader's time zone. */
 export const formatMoment = (moment: string, locale: string): string =>

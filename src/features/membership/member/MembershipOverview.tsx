@@ -1,9 +1,10 @@
 import { getLastDay, isInGoodStanding, type PendingSignatures } from '#contracts/membership/membership-state.ts';
+import { formatDate, formatDayOfMoment } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { SavableCard } from '../card/SavableCard.tsx';
 import { FocusHeading } from '../FocusHeading.tsx';
 import { formatLastDay } from './deadline.ts';
-import { formatDay, formatMomentAsDay, type MemberPageProps } from './MemberSection.tsx';
+import type { MemberPageProps } from './MemberSection.tsx';
 
 type MembershipOverviewProps = MemberPageProps & { pending: PendingSignatures | null; isNew: boolean };
 
@@ -13,7 +14,7 @@ function StandingText({ data, status, pending }: Pick<MembershipOverviewProps, '
   const { standing, acts } = status;
   if (standing === 'resting' || standing === 'paused') {
     const pause = acts.find(({ act }) => act === 'pause');
-    const date = formatMomentAsDay(pause?.acted_at ?? status.server_time, data.locale);
+    const date = formatDayOfMoment(pause?.acted_at ?? status.server_time, data.locale);
     return (
       <dd>
         <strong className="membership-state membership-state-open">{messages[standing]}</strong>
@@ -45,7 +46,7 @@ function StandingText({ data, status, pending }: Pick<MembershipOverviewProps, '
 export function MembershipOverview({ data, status, pending, isNew }: MembershipOverviewProps) {
   const messages = data.messages.member;
   const { display_name, number, joined_at } = status.member ?? { display_name: '', number: 0, joined_at: '' };
-  const since = formatDay(joined_at, data.locale);
+  const since = formatDate(new Date(joined_at), data.locale);
   return (
     <section className="member-hero">
       <SavableCard
@@ -67,7 +68,7 @@ export function MembershipOverview({ data, status, pending, isNew }: MembershipO
           </div>
           <div>
             <dt>{messages.standing.since}</dt>
-            <dd>{formatMomentAsDay(joined_at, data.locale)}</dd>
+            <dd>{formatDayOfMoment(joined_at, data.locale)}</dd>
           </div>
           <div>
             <dt>{messages.standing.number}</dt>

@@ -1,8 +1,9 @@
+import { formatDayOfMoment } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { FocusHeading } from '../FocusHeading.tsx';
 import { isSettledByStewards } from '../status/ActNotice.tsx';
 import { DeclinedDocuments } from '../status/DeclinedDocuments.tsx';
-import { formatMomentAsDay, type MemberPageProps } from './MemberSection.tsx';
+import type { MemberPageProps } from './MemberSection.tsx';
 
 type NoticeProps = MemberPageProps & { isNew: boolean };
 
@@ -13,7 +14,7 @@ export function NotAMember({ data, status, isNew }: NoticeProps) {
   const hasDeclined = status.standing === 'none' && status.documents.some(({ declined_at }) => declined_at);
   const text = waits ? applied.text : status.standing === 'lapsed' ? applied.lapsed : none.text;
   const application = status.acts.find(({ act }) => act === 'apply');
-  const date = formatMomentAsDay(application?.acted_at ?? status.server_time, data.locale);
+  const date = formatDayOfMoment(application?.acted_at ?? status.server_time, data.locale);
   return (
     <section className="member-note">
       {!isSettledByStewards(status) && (
@@ -52,7 +53,7 @@ export function HasLeft({ data, status, actions, isNew }: NoticeProps) {
       )}
       {!isSettledByStewards(status) && (
         <FocusHeading focusOnMount={isNew || hasJustLeft}>
-          {interpolate(messages.title, { date: formatMomentAsDay(left_at ?? status.server_time, data.locale) })}
+          {interpolate(messages.title, { date: formatDayOfMoment(left_at ?? status.server_time, data.locale) })}
         </FocusHeading>
       )}
       <p>{messages.text}</p>

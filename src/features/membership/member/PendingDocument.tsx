@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { differenceHref } from '#contracts/agreements.ts';
+import { formatDate, formatDayOfMoment } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { DocumentText } from '../signing/DocumentText.tsx';
 import { VersionDifference } from '../signing/VersionDifference.tsx';
 import { formatLastDay } from './deadline.ts';
-import { formatDay, formatMomentAsDay } from './MemberSection.tsx';
 import { type PendingDocumentProps, SignOrDecline } from './SignOrDecline.tsx';
 
 type CollapsedNoticeProps = {
@@ -80,7 +80,7 @@ function getCollapsedText({ data, doc, deadline }: PendingDocumentProps): string
     return interpolate(messages.declinedNote, {
       version: in_force.version,
       title,
-      date: formatMomentAsDay(declined_at, data.locale),
+      date: formatDayOfMoment(declined_at, data.locale),
     });
   }
   return interpolate(deadline.isOver ? messages.laterNoteDue : messages.laterNote, {
@@ -98,7 +98,7 @@ export function PendingDocument(props: PendingDocumentProps) {
   const [hasDecided, setDecided] = useState(false);
   const [isTextShown, setTextShown] = useState(false);
   const isOpen = choice ? choice === 'shown' : declined_at === null;
-  const values = { version: in_force.version, date: formatDay(in_force.effective, data.locale) };
+  const values = { version: in_force.version, date: formatDate(new Date(in_force.effective), data.locale) };
 
   function collapse(): void {
     setChoice('collapsed');

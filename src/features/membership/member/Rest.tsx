@@ -1,7 +1,8 @@
+import { formatDayOfMoment } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { ActionStatus } from './ActionStatus.tsx';
-import { formatMomentAsDay, type MemberPageProps, MemberSection } from './MemberSection.tsx';
+import { type MemberPageProps, MemberSection } from './MemberSection.tsx';
 
 /** Starting a rest, and ending it. */
 export function Rest({ data, status, actions, getOutcome }: MemberPageProps) {
@@ -12,7 +13,7 @@ export function Rest({ data, status, actions, getOutcome }: MemberPageProps) {
   const label = rest ? messages.end : messages.begin;
   return (
     <MemberSection isForScreen title={messages.title} lead={messages.lead}>
-      {rest && <p>{interpolate(messages.since, { date: formatMomentAsDay(rest.acted_at, data.locale) })}</p>}
+      {rest && <p>{interpolate(messages.since, { date: formatDayOfMoment(rest.acted_at, data.locale) })}</p>}
       <Button isWaiting={isBusy} onClick={() => void actions.run('rest', () => getOutcome({ name, args: {} }))}>
         {isBusy ? messages.busy : label}
       </Button>

@@ -1,8 +1,9 @@
 import { type Agreement, differenceHref, historyHref, textHref, versionHref } from '#contracts/agreements.ts';
 import type { DocumentStatus } from '#contracts/membership/status.ts';
+import { formatDayOfMoment } from '#lib/date.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
-import { formatMomentAsDay, type MemberPageProps, MemberSection } from './MemberSection.tsx';
+import { type MemberPageProps, MemberSection } from './MemberSection.tsx';
 
 type RowProps = {
   doc: DocumentStatus;
@@ -69,7 +70,7 @@ function UpcomingVersion({ doc, agreement, messages, locale }: RowProps) {
     <p className="signed-later">
       {interpolate(messages.signed.coming, {
         version: coming.version,
-        date: formatMomentAsDay(coming.effective, locale),
+        date: formatDayOfMoment(coming.effective, locale),
       })}{' '}
       {coming.summary} {coming.change === 'substantive' && `${messages.signed.comingAsks} `}
       {agreement && (
@@ -94,7 +95,7 @@ function DocumentRow(props: RowProps) {
         <p>
           {interpolate(messages.signed.version, {
             version: signed.version,
-            date: formatMomentAsDay(signed.signed_at, locale),
+            date: formatDayOfMoment(signed.signed_at, locale),
           })}
           <span className="signed-hash" title={signed.sha256}>
             {messages.signed.fingerprint} <code>{signed.sha256.slice(0, 12)}…</code>

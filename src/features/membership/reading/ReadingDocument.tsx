@@ -27,7 +27,7 @@ type Props = {
 function Confirmed({ data: { messages, locale }, doc }: Pick<Props, 'data' | 'doc'>) {
   const { confirmed, in_force, is_asked } = doc;
   if (!confirmed) return null;
-  const date = formatDayOfMoment(new Date(confirmed.confirmed_at), locale);
+  const date = formatDayOfMoment(confirmed.confirmed_at, locale);
   const versions = { version: in_force.version, confirmed: confirmed.version };
   const later = is_asked ? messages.changed : messages.clarified;
   return (

@@ -31,7 +31,7 @@ export const isSettledByStewards = ({ acts, standing }: MembershipStatus): boole
 /** An act: since when and until when, why, who decided it, and how to appeal. */
 export function ActFacts({ kind, act, messages, contact, locale }: Props) {
   const { facts } = messages;
-  const day = (moment: string) => formatDayOfMoment(new Date(moment), locale);
+  const day = (moment: string) => formatDayOfMoment(moment, locale);
   return (
     <div className="act-facts">
       <p>{messages[kind].text}</p>

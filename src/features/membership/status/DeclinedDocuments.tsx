@@ -14,9 +14,7 @@ export const DeclinedDocuments = ({ documents, text, locale }: Props) => (
   <ul>
     {documents.map(({ document: id, title, in_force: { version }, declined_at }) =>
       declined_at ? (
-        <li key={id}>
-          {interpolate(text, { title, version, date: formatDayOfMoment(new Date(declined_at), locale) })}
-        </li>
+        <li key={id}>{interpolate(text, { title, version, date: formatDayOfMoment(declined_at, locale) })}</li>
       ) : null,
     )}
   </ul>
