@@ -25,6 +25,7 @@ import { searchInDevelopment, searchIndex } from '#features/search/build/integra
 import { inlinePreloadHelper, intent } from '#layout/integrations.ts';
 import { contentFromFile } from '#lib/build/content-from-file.ts';
 import { contentImports } from '#lib/build/content-imports.ts';
+import { formerPages } from '#lib/build/former-pages.ts';
 import { freshFiles } from '#lib/build/fresh-files.ts';
 import { freshModules } from '#lib/build/fresh-modules.ts';
 import { handOver } from '#lib/build/hand-over.ts';
@@ -33,6 +34,7 @@ import { OLDEST_BROWSERS } from '#lib/build/oldest-browsers.ts';
 import { oneBuildAtATime } from '#lib/build/one-at-a-time.ts';
 import { outputOnAnotherDisk } from '#lib/build/output-on-another-disk.ts';
 import { ownOutput } from '#lib/build/own-output.ts';
+import { quickSync } from '#lib/build/quick-sync.ts';
 import { getLanguage } from '#lib/in-locale.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { react } from '#lib/react/integration.ts';
@@ -109,8 +111,10 @@ export default defineConfig({
   integrations: [
     ownOutput(),
     oneBuildAtATime(),
+    formerPages(),
     outputOnAnotherDisk(),
     handOver(),
+    quickSync(),
     contentFromFile(),
     contentImports(),
     freshFiles(),

@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import type { ImageMetadata } from 'astro';
 import { getLanguage } from '#lib/in-locale.ts';
 import { getMessages } from '#lib/messages/index.ts';
+import { oncePerBuild } from '#lib/once-per-build.ts';
 import { createUrlResolver, readRolesFor, toPlainMarkdown } from '#markdown/index.ts';
 import site from '#site';
 import { readFacts, resolveFacts } from '#workspace/content/facts.ts';
@@ -33,6 +34,13 @@ const pictureAt = (file: string): string | undefined => pictureUrls.get(file);
 
 type Content = { filePath?: string; data: { title: string; hide_title: boolean } };
 
+const getFacts = oncePerBuild((locale: string) => readFacts(undefined, locale), String);
+const getRoles = oncePerBuild(readRolesFor, String);
+const getTerms = oncePerBuild(
+  (locale: string) => readGlossary(undefined, locale === site.locales.default ? undefined : locale, locale),
+  String,
+);
+
 const pluginContext = {
   base: site.baseUrl,
   getPageHref,
@@ -42,15 +50,9 @@ const pluginContext = {
   getLocaleFor: getFileLocale,
   getDirectionFor: (file: string | undefined) => getLanguage(getFileLocale(file)).dir,
   getMessagesFor: (file: string | undefined) => getMessages(getFileLocale(file)),
-  getFactsFor: (file: string | undefined) => readFacts(undefined, getFileLocale(file)),
-  getRolesFor: (file: string | undefined) => readRolesFor(getFileLocale(file)),
-  getGlossaryFor: (file: string | undefined) => {
-    const locale = getFileLocale(file);
-    return {
-      terms: readGlossary(undefined, locale === site.locales.default ? undefined : locale, locale),
-      isExplained: false,
-    };
-  },
+  getFactsFor: (file: string | undefined) => getFacts(getFileLocale(file)),
+  getRolesFor: (file: string | undefined) => getRoles(getFileLocale(file)),
+  getGlossaryFor: (file: string | undefined) => ({ terms: getTerms(getFileLocale(file)), isExplained: false }),
 };
 
 /** A file's text with facts inserted and URLs resolved. */

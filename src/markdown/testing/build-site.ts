@@ -17,6 +17,7 @@ import { resolve } from 'node:path';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { afterBuild } from '${resolve('src/lib/build/integration.ts')}';
+import { quickSync } from '${resolve('src/lib/build/quick-sync.ts')}';
 import { contentChecks } from '${TOOLBOX}/checks/index.ts';
 import { markdownProcessor } from '${TOOLBOX}/processor.ts';
 import { mdxMistakes } from '${TOOLBOX}/mdx-mistakes.ts';
@@ -41,7 +42,7 @@ export default {
   cacheDir: '.cache',
   image: { service: { entrypoint: '${TOOLBOX}/images/service.ts' } },
   markdown: { processor: markdownProcessor({ base: '/resources/', pages, getPageHref }) },
-  integrations: [react(), mdxMistakes(), mdx(), intent, afterBuild([contentChecks({ pages })])],
+  integrations: [quickSync(), react(), mdxMistakes(), mdx(), intent, afterBuild([contentChecks({ pages })])],
 };`;
 
 const CONTENT_CONFIG = `

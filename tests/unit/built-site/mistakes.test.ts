@@ -161,7 +161,7 @@ const EXPECTED = [
 
 function makeSite(): void {
   const site = join(ROOT, SITE);
-  rmSync(site, { recursive: true, force: true });
+  for (const folder of [site, `${site}-built`]) rmSync(folder, { recursive: true, force: true });
   cpSync(sourceFolders.bare, site, { recursive: true });
   for (const [name, text] of Object.entries(FILES)) {
     const file = join(site, 'content', name);
