@@ -72,6 +72,8 @@ export function followLinks({ base, files, origin = ORIGIN, redirected = new Set
     for (const problem of found.problems) problems.add(problem);
     ids.set(page, [...found.ids].join('\n'));
     const follow = (target: string) => toLink(target, page, base, files);
+    const note = (list: BrokenLink[], link: BrokenLink, more?: Partial<BrokenLink>) =>
+      list.push({ ...link, target: detach(link.target), ...more });
     const isGone = (target: string) => !isThere(follow(target)?.href ?? page);
     if (found.outdatedLinks) {
       const lost = found.outdatedLinks.filter((link) => isGone(getTarget(link)));
@@ -96,26 +98,25 @@ export function followLinks({ base, files, origin = ORIGIN, redirected = new Set
     }
     // The page has the full URL, but the author wrote a path.
     const picture = found.picture?.startsWith(`${origin}/`) && follow(found.picture.slice(origin.length));
-    if (picture) pictures.push(picture);
+    if (picture) note(pictures, picture);
     for (const target of found.membersTargets) {
       const link = follow(target);
       if (!link) continue;
       const [path = '', id = ''] = link.id.split('?');
       // When the members' pages themselves are checked, each has its own path.
       const href = link.href + path.slice(1);
-      if (!membersPages.has(`${link.href}#${encodeURI(path)}`)) brokenLinks.push({ ...link, kind: 'missing page' });
-      else if (id && files.has(href)) headings.push({ ...link, href, id });
+      if (!membersPages.has(`${link.href}#${encodeURI(path)}`)) note(brokenLinks, link, { kind: 'missing page' });
+      else if (id && files.has(href)) note(headings, link, { href, id });
     }
     for (const target of found.targets) {
       const link = follow(target);
       if (!link) continue;
-      if (!isThere(link.href))
-        brokenLinks.push({ ...link, kind: 'missing page', isPicture: found.pictures.has(target) });
+      if (!isThere(link.href)) note(brokenLinks, link, { kind: 'missing page', isPicture: found.pictures.has(target) });
       else if (link.id.startsWith('/') && membersPages.size > 0)
-        brokenLinks.push({ ...link, kind: 'unmarked link for members' });
+        note(brokenLinks, link, { kind: 'unmarked link for members' });
       else if (!files.has(link.href) || !isPage(link.href)) continue;
-      else if (link.href !== page && link.id) headings.push(link);
-      else if (link.id && !found.ids.has(link.id)) brokenLinks.push(link);
+      else if (link.href !== page && link.id) note(headings, link);
+      else if (link.id && !found.ids.has(link.id)) note(brokenLinks, link);
     }
   }
 
@@ -138,7 +139,7 @@ export function followLinks({ base, files, origin = ORIGIN, redirected = new Set
 /** Other files have no headings: `rules.pdf#page=3` names a page, and `boat.mp4#t=90` a time. */
 const isPage = (href: string) => /(?:\/|\.html)$/.test(href);
 
-/** Resolves a target, as if its heading were missing; undefined for targets outside of this site. */
+/** Resolves a target, as if its heading were missing; undefined for targets outside of this site. What is kept has to be detached. */
 function toLink(target: string, page: string, base: string, files: BuildOutput['files']): BrokenLink | undefined {
   const url = URL.parse(target, ORIGIN + page);
   if (url?.origin !== ORIGIN) return undefined;
@@ -146,5 +147,5 @@ function toLink(target: string, page: string, base: string, files: BuildOutput['
   const isOutside = !`${url.pathname}/`.startsWith(base);
   if (isOutside && (url.pathname === '/' || !files.has(base + url.pathname.slice(1)))) return undefined;
   const href = files.has(url.pathname) ? url.pathname : decoded(url.pathname);
-  return { page, target: detach(target), href, id: decoded(url.hash.slice(1)), kind: 'missing heading' };
+  return { page, target, href, id: decoded(url.hash.slice(1)), kind: 'missing heading' };
 }
