@@ -34,6 +34,7 @@ import { oneBuildAtATime } from '#lib/build/one-at-a-time.ts';
 import { outputOnAnotherDisk } from '#lib/build/output-on-another-disk.ts';
 import { ownOutput } from '#lib/build/own-output.ts';
 import { quickSync } from '#lib/build/quick-sync.ts';
+import { isUnwatched } from '#lib/build/unwatched.ts';
 import { getLanguage } from '#lib/in-locale.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { react } from '#lib/react/integration.ts';
@@ -191,7 +192,7 @@ export default {
     server: {
       fs: { allow: ['.', SITE_FOLDER] },
       // An editor empties a file before it writes it: read in between, the file would be without its text until it is saved again.
-      watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
+      watch: { ignored: isUnwatched, awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
     },
     build: {
       cssTarget: OLDEST_BROWSERS,

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { globSync, readFileSync } from 'node:fs';
 import { cp, mkdir, open as openFile, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -62,6 +63,12 @@ const heading = (page: Page) => page.locator('h1').first();
 
 // The development server logs to the console, and is unavailable while it restarts.
 test.use({ expected: [/\[vite\]|Failed to load resource|WebSocket|ERR_|dynamically imported module|React DevTools/] });
+
+/** How many files and folders a process has Linux watch. */
+const countWatched = (process: number | undefined): number =>
+  globSync(`/proc/${process}/fdinfo/*`)
+    .map((file) => readFileSync(file, 'utf8').match(/^inotify wd/gm)?.length ?? 0)
+    .reduce((sum, count) => sum + count, 0);
 
 /** The processes that the command has started and that have not ended. */
 const listServers = (command: number | undefined): number[] =>
@@ -332,6 +339,12 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
       expect(await getRadius()).toBe('3px');
     }).toPass(SOON);
     const servers = listServers(dev.pid);
+    // Not the sites that tests have built, nor what else is of no use here.
+    if (process.platform === 'linux') {
+      const watched = countWatched(servers[0]);
+      expect(watched).toBeGreaterThan(500);
+      expect(watched).toBeLessThan(3_000);
+    }
     await save(theme, ':root { --radius: 5px; }\n');
     await expect.poll(getRadius, SOON).toBe('5px');
     await save(theme, ':root { --radus: 5px; }\n');
