@@ -7,6 +7,7 @@ import { contentFromFile } from '#lib/build/content-from-file.ts';
 import { contentImports } from '#lib/build/content-imports.ts';
 import { afterBuild } from '#lib/build/integration.ts';
 import { oneBuildAtATime } from '#lib/build/one-at-a-time.ts';
+import { quickSync } from '#lib/build/quick-sync.ts';
 import { react } from '#lib/react/integration.ts';
 import { membersChecks } from '#markdown/checks/members-pages.ts';
 import siteConfig from '#site';
@@ -28,6 +29,7 @@ export default {
   cacheDir: resolve(folder, 'cache'),
   integrations: [
     oneBuildAtATime(),
+    quickSync(),
     contentFromFile(),
     contentImports(),
     react(),
