@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, link, readdir, readFile, stat } from 'node:fs/promises';
+import { chmod, link, readdir, readFile, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -55,6 +55,19 @@ describe.runIf(isCaseSensitive)('pages of the former build', () => {
     const { kept } = await build(folder, { 'index.html': 'Home', 'docs/index.html': 'New' });
     expect(kept).not.toContain('docs/index.md');
     expect(await readFile(release, 'utf8')).toBe('Handbook');
+  });
+
+  it('are not looked for where a link leads, which goes like any other file', async () => {
+    const [folder, elsewhere] = [
+      await makeFolder(FORMER),
+      await makeFolder({ 'index.html': 'Kept', 'notes.txt': 'Kept' }),
+    ];
+    await symlink(elsewhere, join(folder, 'docs/elsewhere'));
+    await symlink(join(elsewhere, 'index.html'), join(folder, '_astro/index.html'));
+    const { kept } = await build(folder, { 'index.html': 'Home' });
+    expect(kept.filter((name) => /elsewhere|_astro/.test(name))).toEqual([]);
+    expect((await readdir(elsewhere)).sort()).toEqual(['index.html', 'notes.txt']);
+    expect(await readFile(join(elsewhere, 'index.html'), 'utf8')).toBe('Kept');
   });
 
   it.each([

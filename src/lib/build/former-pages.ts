@@ -53,13 +53,16 @@ function markAsFormer(file: Dirent): boolean {
 const isFormer = (file: Dirent): boolean =>
   PAGES.includes(file.name) && lstatSync(join(file.parentPath, file.name)).mtimeMs === 0;
 
-/** Removes files from a folder, and the folders in it that are empty then. */
+/**
+ * Removes files from a folder, and the folders in it that are empty then. A link is removed as a file: Node's own way to list a folder with all
+ * below it follows links, and would lead to what no build has made.
+ */
 function removeFiles(folder: string, isUnwanted: (file: Dirent) => boolean): void {
-  // Deeper folders come first.
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).reverse()) {
-    const path = join(entry.parentPath, entry.name);
-    if (!entry.isDirectory()) {
-      if (isUnwanted(entry)) rmSync(path);
-    } else if (readdirSync(path).length === 0) rmdirSync(path);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      removeFiles(path, isUnwanted);
+      if (readdirSync(path).length === 0) rmdirSync(path);
+    } else if (isUnwanted(entry)) rmSync(path);
   }
 }
