@@ -34,6 +34,7 @@ import { oneBuildAtATime } from '#lib/build/one-at-a-time.ts';
 import { outputOnAnotherDisk } from '#lib/build/output-on-another-disk.ts';
 import { ownOutput } from '#lib/build/own-output.ts';
 import { quickSync } from '#lib/build/quick-sync.ts';
+import { savedAtOnce } from '#lib/build/saved-at-once.ts';
 import { isUnwatched } from '#lib/build/unwatched.ts';
 import { getLanguage } from '#lib/in-locale.ts';
 import { getMessages } from '#lib/messages/index.ts';
@@ -121,6 +122,7 @@ export default {
     contentImports(),
     freshFiles(),
     freshModules(),
+    savedAtOnce(),
     react(),
     mdxMistakes(),
     pictureMistakes(),

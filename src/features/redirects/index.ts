@@ -26,8 +26,9 @@ export const redirectsInDevelopment = (): AstroIntegration => ({
   hooks: {
     'astro:server:setup': ({ server }) => {
       let targets: Map<string, string> | undefined;
-      server.watcher.on('all', () => {
-        targets = undefined;
+      // A change of the configuration starts another server.
+      server.watcher.on('all', (_, file) => {
+        if (/\.mdx?$/.test(file)) targets = undefined;
       });
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');

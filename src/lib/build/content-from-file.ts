@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
+import type { AstroConfig, AstroIntegration } from 'astro';
 
 /** The module with the whole content that Astro has loaded. */
 const CONTENT = /^\0astro:data-layer-content$/;
+
+/** Astro's own file with the content that it has loaded. */
+export const getContentFile = ({ root, cacheDir }: AstroConfig, isDeveloping: boolean): string =>
+  fileURLToPath(new URL('data-store.json', isDeveloping ? new URL('.astro/', root) : cacheDir));
 
 /**
  * Lets the program that renders the pages read the content from Astro's own file. Astro would bundle all of it into that program as
@@ -38,8 +42,7 @@ export function contentFromFile(): AstroIntegration {
         });
       },
       'astro:config:done': ({ config }) => {
-        const folder = isDeveloping ? new URL('.astro/', config.root) : config.cacheDir;
-        file = fileURLToPath(new URL('data-store.json', folder));
+        file = getContentFile(config, isDeveloping);
       },
     },
   };

@@ -6,6 +6,7 @@ import type { Loader, LoaderContext } from 'astro/loaders';
 import type { z } from 'zod';
 import { repairInput } from '#contracts/repair-input.ts';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
+import { publishReload } from '#lib/reloads-channel.ts';
 import { findIssues } from '#workspace/describe-issue.ts';
 import { CONTENT_FOLDER } from '#workspace/folders.ts';
 import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
@@ -207,7 +208,10 @@ function loggerThatCollects(
     },
     info: (message: string) => {
       const [, entry] = RELOADED.exec(stripVTControlCharacters(message)) ?? [];
-      if (entry && !collecting.isOn) publish(join(CONTENT_FOLDER, entry), []);
+      if (entry && !collecting.isOn) {
+        publish(join(CONTENT_FOLDER, entry), []);
+        publishReload();
+      }
       logger.info(message);
     },
   });

@@ -40,14 +40,10 @@ export function mistakesInDevelopment(
         const getAll = () => ({ mistakes: [...onPages.values()].flat() });
         /** A file can have mistakes of several kinds. */
         const getKeys = (file: string) => [...inTerminal.keys()].filter((key) => key.endsWith(` ${file}`));
-        let changed = 0;
-        for (const event of ['add', 'change'] as const)
-          server.watcher.on(event, (file) => {
-            if (CONTENT_STORE.test(file)) changed = Date.now();
-          });
+        const getLastReload = noteReloads(server);
         server.ws.on(EVENT, ({ asked, page }: { asked: number; page: string }, client) => {
           // Astro reloads pages when content changes, but not one that is still connecting.
-          if (changed > asked) return client.send({ type: 'full-reload' });
+          if (getLastReload() > asked) return client.send({ type: 'full-reload' });
           client.send(EVENT, getAll());
           void follow(page);
         });
@@ -102,4 +98,19 @@ export function mistakesInDevelopment(
       },
     },
   };
+}
+
+type Server = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]['server'];
+
+/** Returns when pages were last told to load again, as an epoch timestamp in milliseconds. */
+function noteReloads({ ws }: Server): () => number {
+  let last = 0;
+  const send: (...given: unknown[]) => void = ws.send.bind(ws);
+  ws.send = (...given: unknown[]) => {
+    const [message] = given;
+    if (typeof message === 'object' && message && 'type' in message && message.type === 'full-reload')
+      last = Date.now();
+    send(...given);
+  };
+  return () => last;
 }
