@@ -118,6 +118,10 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
       await page.goto(new globalThis.URL(`../${name}/`, URL).href);
       await expect(heading(page)).toHaveText('Gone');
     }).toPass(SOON);
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
   const inTerminal = async (text: string) => expect.poll(() => terminal.includes(text), SOON).toBe(true);
   try {
     await inTerminal('taglin: there is no such key');
@@ -126,6 +130,7 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
     await expect(page.getByRole('alert')).toHaveText(
       /site\.config\.ts has 2 problems:.*taglin: there is no such key\. Did you mean "tagline"\?$/s,
     );
+    loads = 0;
     await mendConfig();
     await expect(heading(page)).toHaveText('Loans', SOON);
 
@@ -133,6 +138,8 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
     const fix = await edit(LOANS, (text) => text.replace('title:', 'titel:'));
     await expect(page.locator('#content-mistakes')).toContainText(mistake, SOON);
     await inTerminal(mistake);
+    // Once for the server that ended, and once for the next one.
+    expect(loads).toBeLessThan(3);
     await fix();
     await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
 
@@ -284,10 +291,7 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
     await rm(TOOLS);
 
     // Many editors empty a file and then write it.
-    let loads = 0;
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) loads += 1;
-    });
+    loads = 0;
     let longest = 0;
     for (let round = 1; round <= 3; round += 1) {
       const pause = await saveInPlace(LOANS, (text) => text.replace(/^title: .*$/m, `title: Loans ${round}`));

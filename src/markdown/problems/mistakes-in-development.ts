@@ -103,14 +103,20 @@ export function mistakesInDevelopment(
 type Server = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]['server'];
 
 /** Returns when pages were last told to load again, as an epoch timestamp in milliseconds. */
-function noteReloads({ ws }: Server): () => number {
+function noteReloads({ ws, httpServer }: Server): () => number {
   let last = 0;
   const send: (...given: unknown[]) => void = ws.send.bind(ws);
   ws.send = (...given: unknown[]) => {
     const [message] = given;
-    if (typeof message === 'object' && message && 'type' in message && message.type === 'full-reload')
+    if (isReload(message)) {
       last = Date.now();
+      // Astro sends one when it has read the content, and Vite would keep it for the first page that connects.
+      if (!httpServer?.listening) return;
+    }
     send(...given);
   };
   return () => last;
 }
+
+const isReload = (message: unknown): boolean =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === 'full-reload';
