@@ -14,6 +14,7 @@ import {
   tagSchema,
 } from '#contracts/content.ts';
 import { archiveLoader, archiveSchema } from '#features/agreements/pages/archive.ts';
+import { publishReload } from '#lib/reloads-channel.ts';
 import { checked } from '#markdown/checks/collection.ts';
 import { readRecords } from '#markdown/checks/front-matter.ts';
 import site from '#site';
@@ -132,7 +133,9 @@ const sidebars: Loader = {
     watcher?.add(CONTENT_FOLDER);
     const reload = (file: string) => {
       const id = files.get(resolve(file));
-      if (id !== undefined) read(resolve(file), id);
+      if (id === undefined) return;
+      read(resolve(file), id);
+      publishReload();
     };
     for (const event of ['add', 'change', 'unlink']) watcher?.on(event, reload);
   },

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { repairRecords } from '#contracts/repair-input.ts';
 import { recordMistakes } from '../describe-issue.ts';
 import { SITE_FOLDER } from '../folders.ts';
-import { parseFrontMatter, parseYaml } from '../front-matter.ts';
+import { parseFrontMatter, parseYaml, splitFrontMatter } from '../front-matter.ts';
 import { reportMistakes, STAND_IN } from '../mistakes.ts';
 import { readWhenChanged } from '../read-when-changed.ts';
-import { readFacts, resolveFacts } from './facts.ts';
+import { type Facts, readFacts, resolveFacts } from './facts.ts';
 
 const text = z.string().min(1);
 
@@ -34,14 +34,27 @@ export type Term = { name: string; id: string; means: string; forms: string[]; n
  * @throws {Error} with file and line of each mistake
  */
 export function readGlossary(siteFolder = SITE_FOLDER, locale?: string, language = locale): Term[] {
-  const terms = readFile(getFile(siteFolder, locale));
-  if (terms.length === 0) return [];
+  const file = getFile(siteFolder, locale);
+  const written = readFile(file);
+  if (written.length === 0) return [];
   const facts = readFacts(siteFolder, locale);
+  const key = `${file} ${language}`;
+  const last = known.get(key);
+  if (last?.written === written && hasSameValues(last.facts, facts)) return last.terms;
   const collator = new Intl.Collator(language);
-  return terms
+  const terms = written
     .map((term) => ({ ...term, means: resolveFacts(term.means, facts).text }))
     .sort((a, b) => collator.compare(a.name, b.name));
+  known.set(key, { written, facts, terms });
+  return terms;
 }
+
+/** Each text asks for them several times. */
+const known = new Map<string, { written: Term[]; facts: Facts; terms: Term[] }>();
+
+/** Whether all facts are those of the same files, which are only read again after a change. */
+const hasSameValues = (a: Facts, b: Facts): boolean =>
+  a.size === b.size && [...a].every(([name, fact]) => b.get(name) === fact);
 
 /** Where the glossary of a language leads on from its terms, as it is written there, by line. */
 export function findGlossaryLinks(
@@ -72,5 +85,11 @@ const readFile = readWhenChanged((file): Term[] => {
 
 /** Whether a document explains the terms that it uses. What people sign has its own definitions. */
 export const explainsTerms = (file: string): boolean =>
-  !/[/\\]content[/\\](?:i18n[/\\][^/\\]+[/\\])?(?:blog|agreements)[/\\]/.test(file) &&
-  !parseFrontMatter(readFileSync(file, 'utf8')).find(['agreement']);
+  !/[/\\]content[/\\](?:i18n[/\\][^/\\]+[/\\])?(?:blog|agreements)[/\\]/.test(file) && !isAgreement(file);
+
+/** Most front matter does not have the key, and needs no parser. */
+const isAgreement = readWhenChanged((file): boolean => {
+  const source = readFileSync(file, 'utf8');
+  const { frontMatter } = splitFrontMatter(source);
+  return Boolean(frontMatter?.text.includes('agreement') && parseFrontMatter(source).find(['agreement']));
+});

@@ -20,9 +20,13 @@ export function toPattern(words: Iterable<string>): RegExp | undefined {
 
 /** The words of a text that a pattern has. Where a script has no spaces, a word is one by the dictionary. */
 export function findWords(text: string, pattern: RegExp): { word: string; start: number }[] {
-  const segments = segmenter.segment(text);
-  const isEdge = (at: number) =>
-    !BETWEEN_SPACELESS.test(text.slice(at - 1, at + 1)) || segments.containing(at)?.index === at;
+  // Segments take longer to prepare than the pattern to be looked for, and few texts need them.
+  let segments: Intl.Segments | undefined;
+  const isEdge = (at: number) => {
+    if (!BETWEEN_SPACELESS.test(text.slice(at - 1, at + 1))) return true;
+    segments ??= segmenter.segment(text);
+    return segments.containing(at)?.index === at;
+  };
   return [...text.matchAll(pattern)].flatMap(({ 0: word, index: start }) =>
     isEdge(start) && isEdge(start + word.length) ? { word, start } : [],
   );
