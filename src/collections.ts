@@ -134,8 +134,9 @@ const sidebars: Loader = {
     const reload = (file: string) => {
       const id = files.get(resolve(file));
       if (id === undefined) return;
+      const former = store.get(id)?.data.source;
       read(resolve(file), id);
-      publishReload();
+      if (store.get(id)?.data.source !== former) publishReload();
     };
     for (const event of ['add', 'change', 'unlink']) watcher?.on(event, reload);
   },

@@ -54,7 +54,7 @@ async function load(loader: Loader, schema: z.ZodObject, context: LoaderContext)
   const logger = loggerThatCollects(context.logger, collecting, mistakes);
   const reading = isBuilding() ? readerThatCollects(context, mistakes) : {};
   try {
-    await loader.load({ ...context, ...reading, parseData, logger });
+    await loader.load({ ...context, ...reading, parseData, logger, store: storeThatTells(context.store, collecting) });
   } catch (error) {
     const sentence = syntaxMistake(error);
     if (!sentence) throw error;
@@ -69,6 +69,18 @@ async function load(loader: Loader, schema: z.ZodObject, context: LoaderContext)
   }
   failWith(inOrder(new Set(mistakes)));
   readAgain(context);
+}
+
+/** A store that says when a text is edited while developing. */
+function storeThatTells(store: LoaderContext['store'], collecting: { isOn: boolean }): LoaderContext['store'] {
+  return {
+    ...store,
+    set: (entry) => {
+      const isChanged = store.set(entry);
+      if (isChanged && !collecting.isOn) publishReload();
+      return isChanged;
+    },
+  };
 }
 
 /** An event for all collections: a text has another slug, so links to it have another URL. */
@@ -208,10 +220,7 @@ function loggerThatCollects(
     },
     info: (message: string) => {
       const [, entry] = RELOADED.exec(stripVTControlCharacters(message)) ?? [];
-      if (entry && !collecting.isOn) {
-        publish(join(CONTENT_FOLDER, entry), []);
-        publishReload();
-      }
+      if (entry && !collecting.isOn) publish(join(CONTENT_FOLDER, entry), []);
       logger.info(message);
     },
   });
