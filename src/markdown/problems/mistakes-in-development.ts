@@ -111,7 +111,7 @@ function noteReloads({ ws, httpServer }: Server): () => number {
     if (isReload(message)) {
       last = Date.now();
       // Astro sends one when it has read the content, and Vite would keep it for the first page that connects.
-      if (!httpServer?.listening) return;
+      if (httpServer?.listening === false) return;
     }
     send(...given);
   };
