@@ -80,7 +80,7 @@ const readOffline = offline(getJoinPages);
 
 /**
  * How the site is put together. In JavaScript, since Astro has Node load that with all that it imports. For a file in TypeScript, Vite
- * would transform every module, which takes a second of each build. And without Astro's `defineConfig`, which loads 400 modules of
+ * would transform every module, which takes a second of each build. And without Astro's `defineConfig`, which loads 280 modules of
  * optimizers that nothing here uses, another fifth of one.
  * @type {import('astro').AstroUserConfig}
  */
