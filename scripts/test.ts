@@ -5,6 +5,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { endWithReader } from '#workspace/closed-output.ts';
 import { findFirefox, findWebKit } from './browsers.ts';
 import { chooseBrowserTests, listChangedFiles } from './changed.ts';
 import { NODE_COMPILE_CACHE } from './compile-cache.ts';
@@ -71,6 +72,10 @@ const MISSING: Record<string, () => string | false> = {
 };
 
 const running = new Set<ChildProcess>();
+endWithReader();
+process.once('exit', () => {
+  for (const child of running) child.kill();
+});
 // From a terminal, Ctrl + C reaches the steps by itself.
 process.once('SIGTERM', () => fail('\nThe tests were stopped.', 143));
 const steps = chooseSteps();
@@ -166,9 +171,7 @@ async function run({ title, command: [program = '', ...options], row }: Step, he
   console.log(`${title}: done in ${seconds} s`);
 }
 
-/** Also ends running steps. */
 function fail(message: string, code = 1): never {
-  for (const child of running) child.kill();
   console.error(message);
   process.exit(code);
 }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { type BuiltSite, usesEmbeddedBackend } from '#contracts/built-site.ts';
+import { outliveReader } from '#workspace/closed-output.ts';
 import { isBelow, OUT_FOLDER } from '#workspace/folders.ts';
 import { readAgreements } from './backend/agreements-file.ts';
 import { type Backend, openBackend } from './backend/backend.ts';
@@ -22,6 +23,7 @@ const printError = (message: string) => console.error(message);
  * @throws {StartError} when it cannot start for a reason that the person who started it can fix.
  */
 export async function serve(environment: Environment, folder: string = OUT_FOLDER): Promise<void> {
+  outliveReader();
   const builtSite = await readBuiltSite(folder);
   await checkEndpoint(environment);
   const { title, base } = builtSite;

@@ -1,4 +1,5 @@
 // Sets what Astro reads from the environment. Whatever starts Astro imports this first.
+import { endWithReader } from './closed-output.ts';
 import { isBuilding, isDeveloping } from './mistakes.ts';
 
 // Astro reports each build to its makers unless this says otherwise, and the terminal says that it does. A steward has not agreed to that.
@@ -10,3 +11,5 @@ if (isDeveloping()) process.env.NODE_ENV = 'development';
 
 // Pages would read these, which other programs have, too, instead of what the build knows.
 for (const name of ['BASE_URL', 'MODE', 'DEV', 'PROD', 'SSR', 'ASSETS_PREFIX']) delete process.env[name];
+
+if (isBuilding()) endWithReader();

@@ -1,3 +1,4 @@
+import { endWithReader } from '#workspace/closed-output.ts';
 import { MistakesError } from '#workspace/mistakes.ts';
 import { explainCode, InterruptedError, UsageError, UserError } from './errors.ts';
 import { formatCommandHelp, formatHelp } from './help.ts';
@@ -40,7 +41,8 @@ function printHelp(text: string): number {
  * `UserError`, nor about mistakes in the site's files or a file that cannot be read or written, is a bug here and keeps its stack.
  */
 async function exitWith(name: string, run: () => Promise<number>): Promise<void> {
-  endWithReader();
+  // What such a reader wanted, it has.
+  endWithReader(0);
   try {
     process.exitCode = await run();
   } catch (error) {
@@ -55,12 +57,4 @@ function toMessage(error: unknown): unknown {
   const reason = explainCode(error);
   const path = error instanceof Error && 'path' in error ? error.path : undefined;
   return reason && typeof path === 'string' ? `${path} cannot be read or written: ${reason}.` : error;
-}
-
-/** A reader such as `| head` may stop reading: that is not an error. */
-function endWithReader(): void {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit(0);
-  });
 }

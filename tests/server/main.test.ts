@@ -156,6 +156,21 @@ describe('node server/main.ts', () => {
     20_000,
   );
 
+  it('goes on when nobody reads its output any more, such as a program that kept it', async () => {
+    const data = join(await makeFolder({}), 'data');
+    await prepareFolder(join(data, 'database'));
+    const child = run(await makeFolder(SITE), { BACKEND: 'on', DATA_FOLDER: data, PORT: '0' });
+    const exit = once(child, 'exit');
+    const line = await nextLine(child);
+    const port = Number(new URL(line.split('\n')[0]?.split(' ').at(-1) ?? '').port);
+    // It goes on to say where accounts and e-mails are, and that signing in works.
+    child.stdout.destroy();
+    child.stderr.destroy();
+    await expect.poll(async () => (await ask(port, '/resources/backend.json')).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
+  });
+
   it.skipIf(process.platform === 'win32')('stops with npm, whose shell does not forward the signal', async () => {
     const command = `"${process.execPath}" "${MAIN}" "${await makeFolder(SITE)}"; true`;
     const shell = spawn('sh', ['-c', command], { env: { BACKEND: 'off', PORT: '0', npm_lifecycle_event: 'start' } });

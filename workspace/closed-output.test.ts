@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+
+/** Ends the output of a program that goes on writing, and returns how the program ends. */
+async function stopReading(call: string): Promise<{ code: unknown; stderr: string }> {
+  const program = `
+    import { endWithReader, outliveReader } from '${new URL('closed-output.ts', import.meta.url)}';
+    ${call};
+    let lines = 0;
+    setInterval(() => (lines += 1) < 5 ? console.log(lines) : process.exit(7), 20);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
+  const stderr = text(child.stderr);
+  await once(child.stdout, 'data');
+  child.stdout.destroy();
+  const [code] = await once(child, 'exit');
+  return { code, stderr: await stderr };
+}
+
+it.each([
+  ['endWithReader()', 141],
+  ['endWithReader(0)', 0],
+  ['outliveReader()', 7],
+])('with %s, a program whose output nobody reads any more ends with %i, quietly', async (call, code) => {
+  expect(await stopReading(call)).toEqual({ code, stderr: '' });
+});
