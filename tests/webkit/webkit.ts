@@ -68,13 +68,19 @@ export async function find(browser: WebDriver, selector: string): Promise<WebEle
   return found as WebElement;
 }
 
-/** Waits for an element, and clicks it. The driver refuses to while the page moves below it, as when a text before it comes. */
+/**
+ * Waits for an element, and clicks it. The driver refuses to while the page moves below it, as when a text before it comes. On a busy
+ * machine it sometimes does not scroll to an element just below the window, however often it is asked.
+ */
 export async function press(browser: WebDriver, selector: string): Promise<void> {
   await browser.wait(
     async () => {
       const element = await find(browser, selector);
       const refused = await element.click().catch((reason: unknown) => reason);
-      if (refused instanceof error.ElementNotInteractableError) return false;
+      if (refused instanceof error.ElementNotInteractableError) {
+        await browser.executeScript((element: Element) => element.scrollIntoView({ block: 'center' }), element);
+        return false;
+      }
       if (refused) throw refused;
       return true;
     },
