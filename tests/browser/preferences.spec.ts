@@ -33,6 +33,22 @@ test('with letters of twice the size on a small phone, nothing overflows, on any
   expect(await pageWidth(page)).toBe(320);
 });
 
+test('with letters of twice the size in a wide window, a text has the width that it needs, and a menu is there', async ({
+  page,
+}) => {
+  await enlargeLetters(page, 1440);
+  for (const path of [pages.docs.path, pages.mdxPost.path, pages.join.path]) {
+    await page.goto(path);
+    const title = page.getByRole('heading', { level: 1 });
+    const fit = await title.evaluate((title) => {
+      const { fontSize } = getComputedStyle(document.documentElement);
+      return (title.parentElement?.clientWidth ?? 0) / Number.parseFloat(fontSize);
+    });
+    expect.soft(fit, path).toBeGreaterThan(30);
+    await expect.soft(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  }
+});
+
 test('at 400 % a site name of eleven letters is not cut off', async ({ page }) => {
   await page.setViewportSize({ ...ZOOMED, height: 500 });
   // Set in the site's own font, whose letters have the same width on every machine.

@@ -4,7 +4,7 @@ import { NavbarItem } from './NavbarItem.tsx';
 import type { ItemContext } from './NavbarLink.tsx';
 import type { NavbarItemData } from './resolve.ts';
 
-const DESKTOP = '(width > 996px)';
+const DESKTOP = '(width > 62.25em)';
 
 type Panel = 'main' | 'docs';
 type Props = { items: NavbarItemData[]; brand: ReactNode; hasDocs: boolean; children: ReactNode } & ItemContext;
