@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { enlargeLetters, pageWidth } from './preferences.ts';
 
 const DOC = 'docs/yard/water/tides/';
 
@@ -100,4 +101,17 @@ test.describe('on a phone', () => {
       await expect(page.locator('.term-meaning:visible')).toHaveCount(0);
     }
   });
+});
+
+test('with letters of twice the size on a small phone, words of a table do not make the page wider', async ({
+  page,
+}) => {
+  await enlargeLetters(page, 320);
+  await page.locator('.prose').evaluate((text) => {
+    const row = document.createElement('table').insertRow();
+    for (const term of text.querySelectorAll('.term-and-mark')) row.insertCell().append(term);
+    text.append(row.closest('table') ?? '');
+  });
+  await expect(page.getByRole('cell')).toHaveCount(3);
+  expect(await pageWidth(page)).toBe(320);
 });

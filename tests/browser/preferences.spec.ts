@@ -49,20 +49,25 @@ test('with letters of twice the size in a wide window, a text has the width that
   }
 });
 
-test('at 400 % a site name of eleven letters is not cut off', async ({ page }) => {
+test('at 400 %, and with letters of twice the size, a site name of eleven letters is on one line', async ({ page }) => {
   await page.setViewportSize({ ...ZOOMED, height: 500 });
   // Set in the site's own font, whose letters have the same width on every machine.
   await page.goto(pages.yard.path);
   await page.waitForFunction(() => localStorage.getItem('commonplace.web-font') !== null);
   await page.goto(pages.docs.path);
-  const lines = await page
-    .locator('.brand span')
-    .first()
-    .evaluate((name) => {
-      name.textContent = 'Commonplace';
-      return name.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(name).lineHeight);
-    });
-  expect(lines).toBe(1);
+  const countLines = () =>
+    page
+      .locator('.brand span')
+      .first()
+      .evaluate((name) => {
+        name.textContent = 'Commonplace';
+        return name.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(name).lineHeight);
+      });
+  expect(await countLines()).toBe(1);
+  for (const width of [320, 360, 390]) {
+    await enlargeLetters(page, width);
+    expect(Math.round(await countLines()), `${width}`).toBe(1);
+  }
 });
 
 test('at 400 % the menu, the search and a larger picture can be used', async ({ page }) => {
