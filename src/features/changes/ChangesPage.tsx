@@ -9,15 +9,18 @@ type Texts = { messages: Messages['changes'] };
 function DocumentLine({ document: { kind, title, href, history }, messages }: Texts & { document: ChangedDocument }) {
   return (
     <li>
-      <span className="change-kind">{messages.kinds[kind]}</span> {href ? <a href={href}>{title}</a> : title}
-      {history && (
-        <>
-          {' '}
-          <a className="change-history" href={history} aria-label={interpolate(messages.historyOf, { title })}>
-            {messages.history}
-          </a>
-        </>
-      )}
+      <span className="change-kind">{messages.kinds[kind]}</span>{' '}
+      <span>
+        {href ? <a href={href}>{title}</a> : title}
+        {history && (
+          <>
+            {' '}
+            <a className="change-history" href={history} aria-label={interpolate(messages.historyOf, { title })}>
+              {messages.history}
+            </a>
+          </>
+        )}
+      </span>
     </li>
   );
 }
