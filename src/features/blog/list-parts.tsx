@@ -33,6 +33,8 @@ export const BlogLinks = ({ blog: { href }, messages }: { blog: Blog; messages: 
       <li>
         <a href={`${href}tags/`}>{messages.tags}</a>
       </li>
+    </ul>
+    <ul>
       {Object.values(FEEDS).map(({ file, name }) => (
         <li key={file}>
           <a href={href + file}>{name}</a>
