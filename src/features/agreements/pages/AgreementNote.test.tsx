@@ -24,6 +24,8 @@ it('a document says which version is in force since when, and links to the other
 
 it('twelve digits of the fingerprint are visible, and all of them are announced', () => {
   const note = renderNote(VERSIONS.slice(0, 2));
+  // They stay on the line of their name.
+  expect(note.html).toContain('Fingerprint:\u00a0<code');
   expect(note.one('code').attributes.title).toBe('2'.repeat(64));
   expect(note.html).toContain(`<span aria-hidden="true">${'2'.repeat(12)}</span>`);
   expect(note.html).toContain(`<span class="visually-hidden">${'2'.repeat(64)}</span>`);

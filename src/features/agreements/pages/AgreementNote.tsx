@@ -37,7 +37,9 @@ function Current({ agreement, now, locale, messages }: Omit<Props, 'kind' | 'isS
       {current && (
         <>
           <span className="dot">{'\u00a0· '}</span>
-          {messages.note.fingerprint} <ShortFingerprint sha256={current.sha256} />
+          {messages.note.fingerprint}
+          {'\u00a0'}
+          <ShortFingerprint sha256={current.sha256} />
         </>
       )}
       <span className="dot">{'\u00a0· '}</span>
