@@ -50,8 +50,9 @@ test.describe('on a phone', () => {
     const { link } = await mailTo(page.request, address);
     await page.goto(link);
     await signInButton(page).click();
-    await expect(page).toHaveURL(new RegExp(`${href(JOIN)}$`));
+    await expect(page).toHaveURL(new RegExp(`${href(JOIN)}#join-steps$`));
     await expect(currentStep(page)).toHaveText('Read and sign');
+    await expect(sectionHeading(page, 'Read and sign')).toBeInViewport();
     await expectTexts(page);
     await expect(contactLink(page)).toBeVisible();
     await expectToFit();

@@ -6,6 +6,7 @@ import { useFocusIfLost } from '#ui/use-focus-if-lost.ts';
 import { FocusHeading } from '../FocusHeading.tsx';
 import type { JoinData } from '../load.ts';
 import { formatDocumentList } from '../signing/Statement.tsx';
+import { STEPS_ID } from './join-state.ts';
 
 /** What to write to the stewards if joining online is not possible. */
 function JoinByMail({ data: { agreements, messages, locale } }: { data: JoinData }) {
@@ -28,7 +29,8 @@ export function EmailPanel({ data, focusOnMount }: { data: JoinData; focusOnMoun
   const letter = useRef<HTMLDivElement>(null);
   const hasBackend = useBackend(section);
   useFocusIfLost(letter, hasBackend);
-  const signIn = useSignIn({ confirmPath: auth.confirmPath, next: () => location.pathname, onSignedIn: () => {} });
+  const next = () => `${location.pathname}#${STEPS_ID}`;
+  const signIn = useSignIn({ confirmPath: auth.confirmPath, next, onSignedIn: () => {} });
   const id = useId();
   useEffect(() => {
     // The link of an invitation contains the invited address.

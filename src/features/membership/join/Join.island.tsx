@@ -7,7 +7,7 @@ import type { JoinData } from '../load.ts';
 import { useMembership } from '../status/use-membership.ts';
 import { ExcludedPanel, InvitationPanel, WaitingPanel } from './Admission.tsx';
 import { EmailPanel } from './EmailPanel.tsx';
-import { getStep, type Step } from './join-state.ts';
+import { getStep, STEPS_ID, type Step } from './join-state.ts';
 import { SignPanel } from './SignPanel.tsx';
 import { WelcomePanel } from './WelcomePanel.tsx';
 
@@ -19,7 +19,7 @@ type StepListProps = {
 
 /** The names of the three steps, with the current one marked. */
 const StepList = ({ messages, current }: StepListProps) => (
-  <ol className="join-steps" aria-label={messages.label}>
+  <ol id={STEPS_ID} className="join-steps" aria-label={messages.label}>
     {messages.names.map((name, index) => {
       const isDone = current !== null && index + 1 < current;
       return (

@@ -5,6 +5,9 @@ import type { DocumentStatus, MembershipStatus } from '#contracts/membership/sta
 /** 1 the e-mail address · 2 reading and signing · 3 the member card. */
 export type Step = 1 | 2 | 3;
 
+/** The id of the list of steps, to which the link of the e-mail leads back. On a phone it is far below the title. */
+export const STEPS_ID = 'join-steps';
+
 type Facts = {
   /** True until it is known whether somebody is signed in. */
   loading: boolean;
