@@ -4,6 +4,7 @@ import { NavbarItem } from './NavbarItem.tsx';
 import type { ItemContext } from './NavbarLink.tsx';
 import type { NavbarItemData } from './resolve.ts';
 
+/** Wider than 996 pixels, with letters of the usual size. */
 const DESKTOP = '(width > 62.25em)';
 
 type Panel = 'main' | 'docs';
