@@ -31,7 +31,8 @@ export const redirectsInDevelopment = (): AstroIntegration => ({
         if (/\.mdx?$/.test(file)) targets = undefined;
       });
       server.middlewares.use((request, response, next) => {
-        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        // Vite has taken the base path from `url`, and redirects have it.
+        const { pathname } = new URL(request.originalUrl ?? '/', 'http://localhost');
         targets ??= new Map(Object.entries(getRedirectTargets()));
         const path = decodePath(pathname);
         const to = targets.get(path) ?? targets.get(`${path}/`);
