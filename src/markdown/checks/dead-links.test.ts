@@ -51,10 +51,11 @@ it('other links are not reported, and known pages are only loaded for their head
   const { mistakes, loaded } = await find(
     '<h2 id="top">A</h2><a href="#top">a</a><a href="/resources/docs/yard/">b</a><a href="/resources/docs/category/yard/#yard">c</a>' +
       '<a href="/resources/old/#part">d</a><a href="/resources/blog/rss.xml">e</a><a href="https://b.example/#x">f</a>' +
-      '<a data-members href="/resources/members/#/minutes/?vote">g</a><img src="/resources/lost.svg"><pre class="content-problem">h</pre>',
+      '<a data-members href="/resources/members/#/minutes/?vote">g</a><img src="/resources/lost.svg"><img src="/resources/_image/?w=9"><pre class="content-problem">h</pre>',
   );
   expect(mistakes).toEqual([]);
   expect(loaded).not.toContain('/resources/docs/yard/');
+  expect(loaded).not.toContain('/resources/_image/');
 });
 
 it('a page that is gone has no mistakes', async () =>

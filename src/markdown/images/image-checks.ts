@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import type { Definition, Image, ImageReference, Nodes, Text } from 'mdast';
 import { defineMdastPlugin, type MdastVisitorContext, type MdxJsxFlowElement, type MdxJsxTextElement } from 'satteri';
 import { propose } from '#contracts/nearest.ts';
@@ -9,7 +9,14 @@ import { getFilePath, type PluginContext, whenSourceMatches } from '../plugin-co
 import { report } from '../problems/report.ts';
 import { warn } from '../problems/warnings.ts';
 import { cutMode } from './modes.ts';
-import { hasCopyOfItself, isPictureName, pictureFile, readPicture } from './picture.ts';
+import {
+  hasCopyOfItself,
+  hasUnknownSize,
+  isPictureName,
+  pictureFile,
+  readPicture,
+  SIZE_OF_DRAWING,
+} from './picture.ts';
 
 /** The title of a purely decorative image: `![](line.svg "decorative")`. */
 export const DECORATIVE = 'decorative';
@@ -37,7 +44,7 @@ export const imageChecks = ({ base, isOwnFile, members }: PluginContext) =>
       if (title !== DECORATIVE && !alt?.trim()) report(context, node, NO_ALT);
       const text = getFilePath(context);
       const mistake =
-        findRest(url) ??
+        findRest(url, text) ??
         findPrivate(url, text) ??
         findStray(url, text) ??
         (await findMistakeInPicture(url, text, base));
@@ -79,9 +86,11 @@ export const imageChecks = ({ base, isOwnFile, members }: PluginContext) =>
   });
 
 /** Astro reads the whole URL of a picture beside a text as the name of its file. */
-function findRest(url: string): string | undefined {
+function findRest(url: string, text: string | undefined): string | undefined {
   const { path, rest } = isExternal(url) || url.startsWith('/') ? { path: url, rest: '' } : cut(url);
-  return rest ? `The image "${url}" has "${rest}" after the name of its file. Write "${path}".` : undefined;
+  return rest
+    ? (findUnusableName(url, text) ?? `The image "${url}" has "${rest}" after the name of its file. Write "${path}".`)
+    : undefined;
 }
 
 /** The definitions for `![words][name]` by name: `[name]: picture.png`. Of several with the same name, the first counts. */
@@ -118,13 +127,15 @@ export async function findMistakeInPicture(
   const file = pictureFile(url, text, base);
   if (!file) return undefined;
   // What is not in public/ may be made by the build; the check of the built site reports it then.
-  if (!existsSync(file)) return url.startsWith('/') && !isDeveloping() ? undefined : missing(url, file);
+  if (!existsSync(file))
+    return url.startsWith('/') && !isDeveloping() ? undefined : (findUnusableName(url, text) ?? missing(url, file));
   if (isPictureName(file) && (await readPicture(file))) return undefined;
   if (hasCopyOfItself(file))
     return (
       `The drawing "${url}" has a copy of the file of draw.io in it, so its size cannot be read. ` +
       'Export it without "Include a copy of my diagram", or put it into public/img/ and write its path: ![what it shows](/img/picture.svg).'
     );
+  if (hasUnknownSize(file)) return `The size of the drawing "${url}" cannot be read. ${SIZE_OF_DRAWING}`;
   return `The image "${url}" is not an image that every browser can show. Save it as JPEG, PNG, WebP, AVIF, GIF or SVG.`;
 }
 
@@ -132,6 +143,28 @@ export async function findMistakeInPicture(
 export const elsewhere = (url: string): string =>
   `The image "${url}" is on another site; pages show only pictures of this site. ` +
   'Save it next to the text and use its name: ![what it shows](./picture.png).';
+
+/** Why the file that a path beside a text seems to name has no URL, if there is one. */
+function findUnusableName(url: string, text: string | undefined): string | undefined {
+  if (!text || url.startsWith('/')) return undefined;
+  const wanted = resolve(dirname(text), withoutEscapes(url)).normalize('NFC');
+  const folder = dirname(wanted);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const name = names.find((name) => name.normalize('NFC') === basename(wanted));
+  if (name === undefined) return undefined;
+  const [sign] = /[#?]/.exec(name) ?? [];
+  return sign
+    ? `The name of the image "${name}" has "${sign}", which means something else in URLs. Rename the file.`
+    : `In the name of the file that "${url}" means, letters and accents are stored apart (as archives from a Mac have it). Rename the file, and type its name anew.`;
+}
+
+function withoutEscapes(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}
 
 function missing(url: string, file: string): string {
   const folder = dirname(file);

@@ -1,37 +1,39 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { publishMistakes } from '#lib/mistakes-channel.ts';
 import { CONTENT_FOLDER } from '#workspace/folders.ts';
 import { reportMistakes } from '#workspace/mistakes.ts';
 import { place } from '../problems/report.ts';
-import { PICTURE_NAME, readPicture } from './picture.ts';
+import { hasUnknownSize, PICTURE_NAME, readPicture, SIZE_OF_DRAWING } from './picture.ts';
 
 const STAND_IN = fileURLToPath(new URL('stand-in.svg', import.meta.url));
 
 /**
  * A content file with the name of a picture that is not one would end the build before any other mistake is found, even if no text
- * shows it. Another picture stands in for it, and the mistake is reported with the others.
+ * shows it, and no page could be shown while developing. Another picture stands in for it, and the mistake is reported with the others.
  */
 export const pictureMistakes = (): AstroIntegration => ({
   name: 'commonplace:picture-mistakes',
   hooks: {
     'astro:config:setup': ({ command, updateConfig }) => {
-      if (command !== 'build') return;
       updateConfig({
         vite: {
           plugins: [
             {
               name: 'commonplace:picture-mistakes',
-              enforce: 'pre',
-              resolveId: {
+              load: {
+                // Before Astro itself reads the picture.
+                order: 'pre',
                 filter: { id: PICTURE_NAME },
-                async handler(source, importer) {
-                  const found = await this.resolve(source, importer, { skipSelf: true });
-                  const [file = '', ...query] = found?.id.split('?') ?? [];
-                  if (!file.startsWith(CONTENT_FOLDER) || (await readPicture(file))) return found;
-                  reportMistakes([
-                    `${place(file)}: This file is not an image that browsers can show. Save it again, or remove it.`,
-                  ]);
-                  return [STAND_IN, ...query].join('?');
+                async handler(id) {
+                  const [file = '', ...query] = id.split('?');
+                  if (!file.startsWith(CONTENT_FOLDER)) return undefined;
+                  const mistakes = await findMistakes(file);
+                  if (command === 'build') reportMistakes(mistakes);
+                  else publishMistakes({ file: place(file), of: 'picture', mistakes });
+                  // The module keeps the name of its file, so it is loaded again once that changes.
+                  const standIn = [STAND_IN, ...query].join('?');
+                  return mistakes.length > 0 ? `export { default } from ${JSON.stringify(standIn)};` : undefined;
                 },
               },
             },
@@ -41,3 +43,12 @@ export const pictureMistakes = (): AstroIntegration => ({
     },
   },
 });
+
+/** Why a file cannot be shown; none for a picture. */
+async function findMistakes(file: string): Promise<string[]> {
+  if (await readPicture(file)) return [];
+  const why = hasUnknownSize(file)
+    ? `The size of this drawing cannot be read. ${SIZE_OF_DRAWING}`
+    : 'This file is not an image that browsers can show. Save it again, or remove it.';
+  return [`${place(file)}: ${why}`];
+}

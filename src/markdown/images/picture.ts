@@ -28,6 +28,15 @@ const COPY = /(<svg\b[^>]*?)\scontent="&lt;mxfile[^"]*"/;
 /** Whether a file is a drawing with such a copy. */
 export const hasCopyOfItself = (file: string): boolean => /\.svg$/i.test(file) && COPY.test(readFileSync(file, 'utf8'));
 
+/** Whether a picture that cannot be read is a drawing: Astro has not found its size within the first thousand characters. */
+export const hasUnknownSize = (file: string): boolean =>
+  /\.svg$/i.test(file) &&
+  existsSync(file) &&
+  /<(?:\w+:)?svg\b/.test(readFileSync(file, 'utf8')) &&
+  !hasCopyOfItself(file);
+
+export const SIZE_OF_DRAWING = 'Begin its file with <svg viewBox="0 0 300 200" …>, with its own width and height.';
+
 /** The size of the picture in a file; undefined if there is none that can be read. */
 export async function readPicture(file: string | undefined): Promise<Picture | undefined> {
   if (!file || !existsSync(file)) return undefined;

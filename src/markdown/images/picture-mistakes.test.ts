@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { HookParameters } from 'astro';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { onMistakes } from '#lib/mistakes-channel.ts';
+import { pictureMistakes } from './picture-mistakes.ts';
+
+vi.mock('#workspace/folders.ts', async (load) => ({ ...(await load<object>()), CONTENT_FOLDER: tmpdir() }));
+
+type Plugin = { load: { handler: (id: string) => Promise<string | undefined> } };
+
+/** What Vite gets for a module while developing; undefined if Astro reads it. */
+async function loadWhileDeveloping(file: string): Promise<string | undefined> {
+  const plugins: Plugin[] = [];
+  const updateConfig = ({ vite }: { vite: { plugins: Plugin[] } }) => plugins.push(...vite.plugins);
+  const setUp = pictureMistakes().hooks['astro:config:setup'];
+  void setUp?.({ command: 'dev', updateConfig } as unknown as HookParameters<'astro:config:setup'>);
+  return plugins[0]?.load.handler(file);
+}
+
+it('a file that is no picture keeps no page from being shown while developing, until it is fixed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const published: string[][] = [];
+  onMistakes(({ mistakes }) => published.push(mistakes));
+
+  const photo = join(folder, 'photo.png');
+  writeFileSync(photo, 'Not a photo.');
+  const drawing = join(folder, 'drawing.svg');
+  writeFileSync(drawing, '<svg xmlns="http://www.w3.org/2000/svg"><rect width="3" height="2"/></svg>');
+  for (const file of [photo, drawing]) expect(await loadWhileDeveloping(file)).toMatch(/from ".*stand-in\.svg"/);
+
+  writeFileSync(drawing, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"></svg>');
+  expect(await loadWhileDeveloping(drawing)).toBeUndefined();
+  expect(published).toEqual([
+    [`${photo}: This file is not an image that browsers can show. Save it again, or remove it.`],
+    [expect.stringContaining(`${drawing}: The size of this drawing cannot be read. Begin its file with <svg viewBox=`)],
+    [],
+  ]);
+});
