@@ -1,4 +1,5 @@
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml';
+import { findConflicts } from './conflicts.ts';
 import { findLetterMistakes, hasLetterMistakes } from './letters.ts';
 
 /** The two parts of a Markdown file, with LF line ends. `linesBefore` counts the lines of the file above each. */
@@ -92,11 +93,14 @@ export function parseYaml(text: string, linesBefore = 0): ParsedYaml {
       scalar: isScalar(value) ? String(value.value ?? '') : undefined,
     };
   };
+  const mistakes = yaml.errors.map(({ code, message, pos: [start] }) => ({
+    line: lineAt(findMistake(source, start, message)),
+    message: PLAIN_WORDS[message] ?? PLAIN_WORDS[code] ?? message,
+  }));
+  const conflicts = findConflicts(source).map(({ line, message }) => ({ line: line + linesBefore, message }));
   const errors = [
-    ...yaml.errors.map(({ code, message, pos: [start] }) => ({
-      line: lineAt(findMistake(source, start, message)),
-      message: PLAIN_WORDS[message] ?? PLAIN_WORDS[code] ?? message,
-    })),
+    // Two versions make many lines seem wrong that are not.
+    ...(mistakes.length > 0 && conflicts.length > 0 ? conflicts : mistakes),
     ...findLetterMistakes(source).map(({ line, message }) => ({ line: line + linesBefore, message, isLetter: true })),
     ...findEscapedMistakes(source, yaml).map(({ offset, message }) => ({
       line: lineAt(offset),

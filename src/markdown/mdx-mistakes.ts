@@ -1,6 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import { mdxToJs, mdxToMdast } from 'satteri';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
+import { findConflicts } from '#workspace/conflicts.ts';
 import { MARKDOWN_FEATURES } from '#workspace/content/facts.ts';
 import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
 import { hasMistakes, reportMistakes } from '#workspace/mistakes.ts';
@@ -92,12 +93,14 @@ function howToWriteSign(reason: string): string {
   return sign ? ` If "${sign}" is a part of the text, write "\\${sign}".` : '';
 }
 
-/** `line:column: message`, with the line of the file. */
+/** `line:column: message` or `line: message`, with the line of the file. */
 function findSyntaxMistake(text: string, linesBefore: number): string | undefined {
+  const [conflict] = findConflicts(text);
   try {
     mdxToJs(normalizeSyntax(text, true), { features: MARKDOWN_FEATURES });
     return undefined;
   } catch (error) {
+    if (conflict) return `${conflict.line + linesBefore}: ${conflict.message}.`;
     const message = error instanceof Error ? error.message : String(error);
     const [, line = '1', column = '1', reason = message] =
       /^(\d+):(\d+): (.*?)(?: \([\w-]+:[\w-]+\))?$/s.exec(message) ?? [];

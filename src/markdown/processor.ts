@@ -38,6 +38,7 @@ import { markdownChecks } from './markdown-checks.ts';
 import { maths } from './maths/maths.ts';
 import { mdxChecks } from './mdx-checks.ts';
 import { membersImports } from './members/imports.ts';
+import { mergeConflicts } from './merge-conflicts.ts';
 import { normalizeSyntax } from './normalize-syntax.ts';
 import type { ContentPage, PluginContext } from './plugin-context.ts';
 import { embedProblems } from './problems/embed-problems.ts';
@@ -90,6 +91,7 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
       titleHeading,
       markdownChecks,
       unclosedMarkup,
+      mergeConflicts,
       foreignImports,
       codeGroups,
       membersImports(pluginContext),

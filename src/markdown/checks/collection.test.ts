@@ -91,9 +91,20 @@ it.each([null, 'a text'])('front matter that is %j has no keys, which is reporte
   expect(collect.mock.lastCall?.[1]).toEqual([expect.stringContaining('"label" is missing. Expected text.')]);
 });
 
-it('front matter without an end is reported as such, and not as missing', async () => {
+it.each([
+  [
+    'without an end',
+    '---\ntitle: Tools\ndescription: A\n\n# Tools\n\nWhat hangs on the wall.\n',
+    /unclosed\.md:1: The front matter has no end\. Close it with a line "---"/,
+  ],
+  [
+    'of two versions that Git has left',
+    '<<<<<<< HEAD\n---\ntitle: A\n---\n=======\n---\ntitle: B\n---\n>>>>>>> b\n',
+    /unclosed\.md:1: Git could not merge two versions/,
+  ],
+])('front matter %s is reported as such, and not as missing', async (_, text, sentence) => {
   const filePath = join(folder, 'unclosed.md');
-  writeFileSync(filePath, '---\ntitle: Tools\ndescription: A\n\n# Tools\n\nWhat hangs on the wall.\n');
+  writeFileSync(filePath, text);
   const [collect, warn] = [vi.fn(), vi.fn()];
   const parse = parserThatCollects(
     docSchema,
@@ -101,8 +112,6 @@ it('front matter without an end is reported as such, and not as missing', async 
     collect,
   );
   await parse({ id: 'unclosed', data: {}, filePath });
-  expect(collect.mock.lastCall?.[1]).toEqual([
-    expect.stringMatching(/unclosed\.md:1: The front matter has no end\. Close it with a line "---"/),
-  ]);
+  expect(collect.mock.lastCall?.[1]).toEqual([expect.stringMatching(sentence)]);
   expect(warn).not.toHaveBeenCalled();
 });

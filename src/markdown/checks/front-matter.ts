@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { findConflicts } from '#workspace/conflicts.ts';
 import { describeIssue } from '#workspace/describe-issue.ts';
 import { parseFrontMatter, parseYaml, splitFrontMatter } from '#workspace/front-matter.ts';
 import { place } from '../problems/report.ts';
@@ -59,12 +60,17 @@ export function unreadableFrontMatter(file: string): string | undefined {
   return first && sentenceForSyntax(file, 'front matter', first);
 }
 
-/** That the front matter of a text has no end, so that it is read as text; undefined if it has one, or if there is none. */
+/**
+ * That the front matter of a text has no end or begins below a sign of Git, so that it is read as text; undefined if that is not so, or if
+ * there is none.
+ */
 export function unclosedFrontMatter(file: string): string | undefined {
   if (!/\.mdx?$/.test(file)) return undefined;
   const { frontMatter, body } = splitFrontMatter(readFileSync(file, 'utf8'));
-  if (frontMatter || !/^---[ \t]*\n[\w-]+:/.test(body.text)) return undefined;
+  const [conflict] = frontMatter ? [] : findConflicts(body.text);
   const line = body.linesBefore + 1;
+  if (conflict?.line === 1) return `${place(file, line)}: ${conflict.message}.`;
+  if (frontMatter || !/^---[ \t]*\n[\w-]+:/.test(body.text)) return undefined;
   return `${place(file, line)}: The front matter has no end. Close it with a line "---" below its last key.`;
 }
 
