@@ -6,6 +6,7 @@ import { ID } from '#workspace/agreements/lock.ts';
 import { type Problem as AgreementProblem, formatProblem } from '#workspace/agreements/problem.ts';
 import { canonicalText, toSha256 } from '#workspace/agreements/text/canonical.ts';
 import { findFormattingProblems } from '#workspace/agreements/text/formatting.ts';
+import { findConflicts } from '#workspace/conflicts.ts';
 import { SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
 import { UserError } from '../command-line/errors.ts';
@@ -98,7 +99,8 @@ const checkAgreements = (files: AgreementFiles): string[] =>
     .map(formatProblem);
 
 function checkDocument({ file, source, unknownFacts }: Document): string[] {
-  const problems = [...findFormattingProblems(file, source), ...unknownFacts];
+  const conflicts = findConflicts(source).map(({ line, message }) => ({ line, message: `${message}.` }));
+  const problems = [...findFormattingProblems(file, source), ...conflicts, ...unknownFacts];
   const found = problems.map(({ line, message }) => formatProblem({ file, line, message }));
   if (splitFrontMatter(source).frontMatter === undefined) {
     found.unshift(

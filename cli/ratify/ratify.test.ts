@@ -268,6 +268,11 @@ describe('npm run ratify refuses', () => {
     expect(stderr).toContain(`<site>/${CODE}:8: An agreement is plain Markdown: raw HTML`);
   });
 
+  it('a text in which Git has left two versions', () => {
+    const made = project({ [CODE]: `${FRONT_MATTER}\n<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> two\n` });
+    expect(refusal(made, FIRST)).toContain(`<site>/${CODE}:7: Git could not merge two versions`);
+  });
+
   it('a wrong command line, with all problems at once', () => {
     expect(refusal(project(), [], 2)).toMatch(
       /^Which agreement\?.*\n--change is missing.*\n--effective is missing.*\n--summary is missing.*\n\nLike this: npm run ratify -- /,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const mistakesSchema = z.object({
   file: z.string(),
   /** What was checked: each check replaces the results of the previous one. A page shows the mistakes of its own text itself. */
-  of: z.enum(['front matter', 'syntax', 'text', 'names', 'links', 'clashes', 'picture']),
+  of: z.enum(['front matter', 'syntax', 'text', 'names', 'links', 'clashes', 'picture', 'agreement']),
   mistakes: z.array(z.string()),
 });
 export type FileMistakes = z.infer<typeof mistakesSchema>;

@@ -5,20 +5,26 @@ import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { leastSite } from '#contracts/site-config/testing.ts';
 import { formatLock } from '#workspace/agreements/lock.ts';
 import { agreement } from '#workspace/agreements/testing.ts';
 
 const ASTRO = resolve('node_modules/astro/bin/astro.mjs');
 const CHECKS = fileURLToPath(new URL('checks.ts', import.meta.url));
-const CONFIG = `import { agreementChecks } from '${CHECKS}';\nexport default { integrations: [agreementChecks()] };\n`;
+const DEVELOPMENT = resolve('src/markdown/problems/mistakes-in-development.ts');
+const CONFIG = `import { agreementChecks } from '${CHECKS}';
+import { mistakesInDevelopment } from '${DEVELOPMENT}';
+export default { integrations: [agreementChecks(), mistakesInDevelopment(() => [], async () => [])] };
+`;
 
 const { documents, lock: ratified, archive } = agreement('We are kind.\n', 'We are kind, and on time.\n');
 const statements = { en: 'I agree.' };
 const lock = { code: (ratified.code ?? []).map((version) => ({ ...version, statements })) };
 const [doc] = documents;
 const SOURCE = doc?.source ?? '';
+
+const SOON = { timeout: 60_000, interval: 500 };
 
 /** A separate site with one page and one agreement, inside the repository, where packages can be found. */
 function site() {
@@ -86,7 +92,9 @@ it('a build fails with every problem of the agreements, and succeeds without one
   expect(await build(root)).toMatchObject({ code: 0 });
 });
 
-it('a development server reports them, and starts', { timeout: 180_000 }, async () => {
+it('a development server reports them when it starts, and in a document that is edited', {
+  timeout: 180_000,
+}, async () => {
   const { root, write } = site();
   write('content/docs/code.md', SOURCE.replace('on time', 'punctual'));
   const child = astro(root, 'dev', '--port', '0');
@@ -96,9 +104,13 @@ it('a development server reports them, and starts', { timeout: 180_000 }, async 
     await once(child, 'exit');
   });
   let output = '';
-  for await (const part of child.stdout) {
+  child.stdout.on('data', (part) => {
     output += stripVTControlCharacters(String(part));
-    if (/http:\/\/localhost:\d+/.test(output)) break;
-  }
+  });
+  await vi.waitFor(() => expect(output).toMatch(/http:\/\/localhost:\d+/), SOON);
   expect(output).toContain('content/docs/code.md:11: The text is no longer that of version 2');
+  await vi.waitFor(() => {
+    write('content/docs/code.md', SOURCE.replace('on time', 'early'));
+    expect(output).toContain('now:         We are kind, and early.');
+  }, SOON);
 });

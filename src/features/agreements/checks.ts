@@ -1,7 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
+import { publishMistakes } from '#lib/mistakes-channel.ts';
 import { readAgreementFiles } from '#workspace/agreements/agreement-files.ts';
+import { readAgreementFrontMatter } from '#workspace/agreements/agreement-front-matter.ts';
 import { findProblems } from '#workspace/agreements/find-problems.ts';
 import { formatProblem } from '#workspace/agreements/problem.ts';
+import { toDisplayPath } from '#workspace/folders.ts';
 import { MistakesError, reportMistakes } from '#workspace/mistakes.ts';
 
 /**
@@ -21,8 +25,25 @@ export function agreementChecks(): AstroIntegration {
         if (command === 'dev') logger.warn(text);
         else reportMistakes(problems, () => new MistakesError(text));
       },
+      'astro:server:setup': ({ server }) => {
+        server.watcher.on('change', (file) => {
+          if (!/\.md$/.test(file) || !existsSync(file) || !readAgreementFrontMatter(readFileSync(file, 'utf8'))) return;
+          publishMistakes({ file: toDisplayPath(file), of: 'agreement', mistakes: findMistakesIn(file) });
+        });
+      },
     },
   };
+}
+
+/** The problems of one document. Those of the lock file keep the server from starting. */
+function findMistakesIn(file: string): string[] {
+  try {
+    return findProblems(readAgreementFiles())
+      .filter((problem) => problem.file === toDisplayPath(file))
+      .map(formatProblem);
+  } catch {
+    return [];
+  }
 }
 
 /** The problems of the site's agreements as texts. */

@@ -1,11 +1,15 @@
+import { EventEmitter } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Loader } from 'astro/loaders';
 import { afterAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { categorySchema, docSchema } from '#contracts/content.ts';
+import { CONTENT_FOLDER } from '#workspace/folders.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
-import { parserThatCollects } from './collection.ts';
+import { PROBLEM_CLASS } from '../problems/embed-problems.ts';
+import { checked, parserThatCollects } from './collection.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'collection-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -114,4 +118,26 @@ it.each([
   await parse({ id: 'unclosed', data: {}, filePath });
   expect(collect.mock.lastCall?.[1]).toEqual([expect.stringMatching(sentence)]);
   expect(warn).not.toHaveBeenCalled();
+});
+
+it('while developing, a text with a mistake is read again when a file is added to the site, and not when one is added elsewhere', async () => {
+  const filePath = join(folder, 'broken.md');
+  writeFileSync(filePath, '[a](./new.md)\n');
+  const entry = {
+    id: 'broken',
+    filePath,
+    data: {},
+    rendered: { html: `<pre class="${PROBLEM_CLASS}">There is no ./new.md.</pre>` },
+  };
+  const watcher = new EventEmitter();
+  const context = { watcher, store: { values: () => [entry], set: vi.fn() }, logger: { fork: () => ({}) } };
+  await checked({ name: 'texts', load: async () => {} }, docSchema).loader.load(
+    context as unknown as Parameters<Loader['load']>[0],
+  );
+  const changed = vi.fn();
+  watcher.on('change', changed);
+  watcher.emit('add', join(folder, 'new.md'));
+  expect(changed).not.toHaveBeenCalled();
+  watcher.emit('add', join(CONTENT_FOLDER, 'docs/new.md'));
+  expect(changed).toHaveBeenCalledWith(filePath);
 });

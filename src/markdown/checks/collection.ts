@@ -8,7 +8,7 @@ import { repairInput } from '#contracts/repair-input.ts';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
 import { publishReload } from '#lib/reloads-channel.ts';
 import { findIssues } from '#workspace/describe-issue.ts';
-import { CONTENT_FOLDER } from '#workspace/folders.ts';
+import { CONTENT_FOLDER, isBelow, SITE_FOLDER } from '#workspace/folders.ts';
 import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
 import { hasLetterMistakes } from '#workspace/letters.ts';
 import { inOrder, isBuilding, STAND_IN } from '#workspace/mistakes.ts';
@@ -95,6 +95,8 @@ function readAgain({ store, watcher }: LoaderContext): void {
   /** The last known slugs of files: the loader may not have read a changed file yet. */
   const slugs = new Map<string, unknown>();
   const read = (changed: string, isNew: boolean) => {
+    // A build beside this server adds many files to folders of the engine.
+    if (!isBelow(SITE_FOLDER, resolve(changed))) return;
     for (const entry of store.values()) {
       const { filePath, rendered } = entry;
       // Records name no files, but may well have the same word.

@@ -1,8 +1,13 @@
+import { resolve } from 'node:path';
 import { type Agreement, type DocumentKind, inForce } from '#contracts/agreements.ts';
 import type { Doc, DocsPage, LoadedVersion } from '#features/docs/index.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
+import { readAgreementFiles } from '#workspace/agreements/agreement-files.ts';
+import { findProblems } from '#workspace/agreements/find-problems.ts';
 import { isInFirstArea } from '#workspace/docs-areas.ts';
+import { toDisplayPath } from '#workspace/folders.ts';
+import { isDeveloping } from '#workspace/mistakes.ts';
 import { findAgreement } from '../load.ts';
 import { type AgreementText, loadText } from './paths.ts';
 import { getNoteTexts, getPeriodText, getVersionStatus } from './version-status.ts';
@@ -27,7 +32,8 @@ export async function findPageAgreement(page: DocsPage, now: number): Promise<Do
   const { agreement, kind } = loaded;
   const isSigned = isItself(page.doc, agreement);
   const current = inForce(agreement.versions, now);
-  const isOwnText = !current || current.version === page.entry.data.agreement?.version;
+  const isOwnText =
+    !current || current.version === page.entry.data.agreement?.version || isBeingEdited(page.entry.filePath);
   return {
     kind,
     agreement,
@@ -35,6 +41,14 @@ export async function findPageAgreement(page: DocsPage, now: number): Promise<Do
     text: isSigned && !isOwnText ? await loadText(agreement.id, current.version) : undefined,
   };
 }
+
+/** Whether the text of a document is no longer that of its newest version. Its author sees it while developing; a build fails. */
+const isBeingEdited = (file: string | undefined): boolean =>
+  isDeveloping() &&
+  file !== undefined &&
+  findProblems(readAgreementFiles()).some(
+    (problem) => problem.kind === 'text' && problem.file === toDisplayPath(resolve(file)),
+  );
 
 /** The note of a docs page about a document that members are asked to read; undefined for other pages, and before a version is in force. */
 export function getShownReading({ kind, agreement, isSigned }: DocumentAgreement, now: number) {
