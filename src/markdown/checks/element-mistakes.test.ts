@@ -20,6 +20,10 @@ it.each([
     '<img src="/img/favicon.svg" alt="A">',
     'The picture "/img/favicon.svg" is missing: in HTML, its path begins with "/resources/".',
   ],
+  [
+    '<img src="./line.svg" alt="A" width="2" height="1">',
+    'HTML does not find a picture beside a text, such as "./line.svg". Write it in Markdown: ![what it shows](./line.svg).',
+  ],
   ['![A](/img/favicn.svg)', 'The image "/img/favicn.svg" does not exist. Did you mean "favicon.svg"?'],
   ['<img src="https://a.example/a.png" alt="A">', 'The image "https://a.example/a.png" is on another site'],
   ['<iframe src="https://a.example/"></iframe>', 'Pages cannot embed another page, such as "https://a.example/".'],

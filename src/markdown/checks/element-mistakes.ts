@@ -3,12 +3,20 @@ import { PUBLIC_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { parseHtml } from '#workspace/html/parse-html.ts';
 import { isDeveloping } from '#workspace/mistakes.ts';
 import { elsewhere, findMistakeInPicture } from '../images/image-checks.ts';
+import { isExternal } from '../links/href.ts';
 import { getFilePath, type PluginContext } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 import { type ElementMistake, getTarget, scanPage } from './scan-page.ts';
 
 const PUT_HERE = `Put the file into ${toDisplayPath(PUBLIC_FOLDER)}/ and use its path there, or link to it.`;
 const SIZED_BY_ITSELF = 'Add both, or write ![what it shows](./picture.png), which adds them.';
+
+/** Whether the path of a picture begins at the text, or at its page. */
+export const isBesideText = (path: string): boolean => /^[^/#?]/.test(path) && !isExternal(path);
+
+/** Describes such a path in HTML, which nothing changes into that of the page. */
+export const besideText = (path: string): string =>
+  `HTML does not find a picture beside a text, such as "${path}". Write it in Markdown: ![what it shows](${path}).`;
 
 /** Describes the mistake of an element. */
 export function describeElement(mistake: ElementMistake, written: string, reason: string | undefined): string {
@@ -54,6 +62,7 @@ export const htmlChecks =
 
 /** The mistake in the path of a picture in HTML, to which nothing adds the base path. */
 async function findMissing(target: string, file: string | undefined, base: string): Promise<string | undefined> {
+  if (isBesideText(target)) return besideText(target);
   if (target.startsWith(base)) return findMistakeInPicture(target, file, base);
   return /^\/(?!\/)/.test(target)
     ? `The picture "${target}" is missing: in HTML, its path begins with "${base}".`

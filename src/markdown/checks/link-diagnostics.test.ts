@@ -37,6 +37,23 @@ it('a page that is missing in only one language is named in that language', () =
   ]);
 });
 
+it('a picture beside a text that HTML does not find is reported at the HTML, and not where Markdown shows it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'explain-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'one.md');
+  writeFileSync(file, '![p](./boat.jpg)\n\n<img src="./boat.jpg" alt="p" width="3" height="2">\n');
+  const link: BrokenLink = {
+    ...{ kind: 'missing page', page: at('one/'), id: '', isPicture: true },
+    ...{ target: './boat.jpg', href: at('one/boat.jpg') },
+  };
+  const report: Partial<SiteReport> = { brokenLinks: [link], problems: new Set(), pages: [at('one/')], hrefs: [] };
+  expect(toDiagnostics(report as SiteReport, toCheckContext('/resources/', [{ file, href: at('one/') }]))).toEqual([
+    expect.stringMatching(
+      /one\.md:3: HTML does not find a picture beside a text, such as "\.\/boat\.jpg"\. Write it in/,
+    ),
+  ]);
+});
+
 it('a link to a draft is reported as such, and only a picture is proposed for a picture', () => {
   const folder = mkdtempSync(join(tmpdir(), 'explain-'));
   try {

@@ -17,7 +17,7 @@ import type { LinkContext } from '../links/resolve.ts';
 import type { ContentPage } from '../plugin-context.ts';
 import { place } from '../problems/report.ts';
 import type { BrokenLink, SiteReport } from './broken-links.ts';
-import { describeElement } from './element-mistakes.ts';
+import { besideText, describeElement, isBesideText } from './element-mistakes.ts';
 import { readRecords } from './front-matter.ts';
 import { leadsTo, locate, type Occurrence } from './locate.ts';
 import { locateInConfig } from './locate-in-config.ts';
@@ -84,9 +84,10 @@ export function toDiagnostics(site: SiteReport, context: LinkContext): string[] 
   return inOrder(diagnostics);
 }
 
-/** A picture of Markdown has its size, so if one lacks it, it is that of the HTML which shows the same file. */
-function inHtmlFirst<Found extends Occurrence>(found: Found[], { kind }: BrokenLink): Found[] {
-  const inHtml = kind === 'image without size' ? found.filter(({ isHtml }) => isHtml) : [];
+/** A picture of Markdown is found and has its size, so if one does not, it is that of the HTML which shows the same file. */
+function inHtmlFirst<Found extends Occurrence>(found: Found[], { kind, isPicture, target }: BrokenLink): Found[] {
+  const isOfHtml = kind === 'image without size' || (isPicture && isBesideText(target));
+  const inHtml = isOfHtml ? found.filter(({ isHtml }) => isHtml) : [];
   return inHtml.length > 0 ? inHtml : found;
 }
 
@@ -170,6 +171,7 @@ const leadsToDraft = (written: string, file: string): string =>
 
 function sentenceFor({ kind, href, id, isPicture, reason }: BrokenLink, written: string): string {
   if (kind === 'unmarked link for members') return `${unmarked(written)} ${MARK}`;
+  if (kind === 'missing page' && isPicture && isBesideText(written)) return besideText(written);
   if (kind === 'missing page' && isPicture) return `The picture "${written}" is missing: there is no ${href}.`;
   if (kind === 'missing page') return `The link "${written}" leads nowhere: there is no ${href}.`;
   if (kind === 'missing heading') return `The link "${written}" leads to a missing heading: ${href} has no "#${id}".`;
