@@ -4,11 +4,12 @@ import type { BlogConfig } from '#contracts/site-config/index.ts';
 import { getStandInLanguage, inLocale, type Located } from '#lib/in-locale.ts';
 import { oncePerBuild } from '#lib/once-per-build.ts';
 import { reportUnknownNames } from '#lib/report-unknown-names.ts';
+import { editProblems } from '#markdown/index.ts';
 import site from '#site';
 import { getPostDate, isScheduled, localePrefix, parseDay, toPath } from '#workspace/content/path.ts';
 import { getSiteTexts } from '#workspace/content/site-texts.ts';
 import { toDisplayPath } from '#workspace/folders.ts';
-import { STAND_IN } from '#workspace/mistakes.ts';
+import { reportMistakes, STAND_IN } from '#workspace/mistakes.ts';
 import { href, joinPath } from '#workspace/url.ts';
 import type { Author, Blog, Post, Tag } from './model.ts';
 import { newestFirst } from './order.ts';
@@ -21,7 +22,8 @@ export type PostEntry = CollectionEntry<'posts'>;
 export type LoadedBlog = Blog & { entries: Map<string, PostEntry> };
 
 /** Drafts, and posts whose day is still to come, are visible only while developing. */
-const isPublished = ({ id, data }: PostEntry) => import.meta.env.DEV || !(data.draft || isScheduled(id, Date.now()));
+const isFinished = ({ data }: PostEntry) => import.meta.env.DEV || !data.draft;
+const isDue = ({ id }: PostEntry) => import.meta.env.DEV || !isScheduled(id, Date.now());
 
 async function loadAuthors(root: string, locale: string): Promise<Author[]> {
   return (await getCollection('authors'))
@@ -74,6 +76,21 @@ function check(
   }
 }
 
+/**
+ * Reports mistakes in the texts of posts that no build shows yet: otherwise the first one to find them would be that of their day, which
+ * perhaps nobody watches.
+ */
+function checkWaiting(entries: PostEntry[]): void {
+  for (const { rendered } of entries) {
+    const mistakes: string[] = [];
+    editProblems(rendered?.html ?? '', (problem) => {
+      mistakes.push(problem);
+      return undefined;
+    });
+    reportMistakes(mistakes);
+  }
+}
+
 /** The items with the given ids, in that order and without duplicates. */
 const chosen = <Item extends { id: string }>(ids: string[], items: Item[]): Item[] =>
   [...new Set(ids)].flatMap((id) => items.find((item) => item.id === id) ?? []);
@@ -107,9 +124,10 @@ async function loadBlog(locale: string, config: BlogConfig): Promise<LoadedBlog>
   const root = href(joinPath(localePrefix(locale), 'blog'));
   const authors = await loadAuthors(root, locale);
   const tags = await loadTags(root, locale);
-  const entries = (await getCollection('posts')).filter((entry) => isPublished(entry));
-  const located = inLocale(entries, locale);
-  check(located, new Map(entries.map((entry) => [entry.id, entry])), authors, tags);
+  const finished = (await getCollection('posts')).filter(isFinished);
+  check(inLocale(finished, locale), new Map(finished.map((entry) => [entry.id, entry])), authors, tags);
+  checkWaiting(finished.filter((entry) => !isDue(entry)));
+  const located = inLocale(finished.filter(isDue), locale);
   const posts = newestFirst(located.map((one) => toPost(one, authors, tags)));
   return {
     config,

@@ -1,0 +1,37 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { postSchema } from '#contracts/content.ts';
+import { getBlog } from './load.ts';
+
+vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
+
+const HTML =
+  '<pre class="content-problem">content/blog/2999-01-02-later.md:8: The link "./gone.md" leads nowhere.</pre>';
+const post = (id: string, authors: string[]) => ({
+  id: `blog/${id}`,
+  filePath: 'tests/sites/handbook/content/blog/2025-06-01-the-yard-opens.md',
+  data: postSchema.parse({ title: id, description: id, authors }),
+  rendered: { html: HTML },
+});
+const collections: Record<string, object[]> = {
+  authors: [{ id: 'mira', data: { name: 'Mira', group: false, links: {} } }],
+  tags: [],
+  posts: [post('2020-01-02-now', ['mira']), post('2999-01-02-later', ['mirra'])],
+};
+vi.mock('astro:content', () => ({ getCollection: async (name: string) => collections[name] }));
+
+const reported: string[] = [];
+vi.mock('#workspace/mistakes.ts', async (load) => ({
+  ...(await load<object>()),
+  reportMistakes: (mistakes: string[]) => void reported.push(...mistakes),
+}));
+
+beforeEach(() => vi.stubEnv('DEV', false));
+
+it('a post that waits for its day is not in the blog, but its mistakes are reported', async () => {
+  const blog = await getBlog('en');
+  expect(blog?.posts.map(({ id }) => id)).toEqual(['2020-01-02-now']);
+  expect(reported).toEqual([
+    expect.stringContaining('There is no author "mirra"'),
+    'content/blog/2999-01-02-later.md:8: The link "./gone.md" leads nowhere.',
+  ]);
+});
