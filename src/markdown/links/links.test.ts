@@ -115,6 +115,24 @@ describe('links', () => {
     ]),
   );
 
+  it.each([
+    ['file:///C:/minutes.docx', 'file:///C:/minutes.docx'],
+    ['C:\\minutes.docx', 'C:\\minutes.docx'],
+  ])('to a file of the own machine, %s, are reported with what to do', async (written, named) =>
+    expect((await render(`[a](${written})`)).problems).toEqual([
+      `first-steps.md:1: The link "${named}" leads to a file of your own machine, which no reader can open. ` +
+        'Put it into tests/sites/handbook/public/ and link to it from the root.',
+    ]),
+  );
+
+  it('to a page as it is shown while writing are reported with its path, but other addresses there are not', async () => {
+    expect((await render('[a](http://localhost:3000/resources/docs/start/#part)')).problems).toEqual([
+      'first-steps.md:1: The link "http://localhost:3000/resources/docs/start/#part" leads to your own machine, ' +
+        'which no reader can reach. Write "/docs/start/#part".',
+    ]);
+    expect((await render('See http://localhost:3000/resources/ and <http://127.0.0.1:54323>.')).problems).toEqual([]);
+  });
+
   it('to a file without similar ones are reported with how to write links', async () => {
     const { problems } = await render('[a](wholly-different-thing)');
     expect(problems[0]).toContain(

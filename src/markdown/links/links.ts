@@ -6,7 +6,7 @@ import { getFilePath, type PluginContext } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 import { warn } from '../problems/warnings.ts';
 import { isOtherSite } from './href.ts';
-import { resolveLink } from './resolve.ts';
+import { findOwnMachine, resolveLink } from './resolve.ts';
 
 /** The title of a link from a public page to one of the members' pages. */
 const FOR_MEMBERS = 'members';
@@ -26,6 +26,11 @@ export const links = (pluginContext: PluginContext) =>
         const written = node.properties.href;
         if (typeof written !== 'string') return;
         const file = getFilePath(context);
+        const ownMachine = findOwnMachine(written, pluginContext);
+        if (ownMachine) {
+          report(context, node, ownMachine);
+          return;
+        }
         if (isOtherSite(written)) {
           const { opensInNewTab } = pluginContext.getMessagesFor(file).common;
           context.setProperty(node, 'target', '_blank');

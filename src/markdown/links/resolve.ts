@@ -17,6 +17,19 @@ type Resolved = { href: string; warning?: string; isForMembers?: boolean } | { p
 /** How Docusaurus marks paths that lead to no page, such as those of files. */
 const PATHNAME = /^pathname:\/\/(\/.+)/;
 
+/** A file as word processors and file managers name it. */
+const OWN_FILE = /^(?:file:|[a-z]:(?:[\\/]|%5c))/i;
+const OWN_ADDRESS = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i;
+
+/** Why a link leads to the machine of whoever wrote it, as a sentence. A guide may name an address there, but not that of a page of the site. */
+export function findOwnMachine(written: string, { base, pages }: LinkContext): string | undefined {
+  if (OWN_FILE.test(written))
+    return `The link "${decoded(written)}" leads to a file of your own machine, which no reader can open. Put it into ${toDisplayPath(PUBLIC_FOLDER)}/ and link to it from the root.`;
+  const url = OWN_ADDRESS.test(written) ? URL.parse(written) : null;
+  if (!url || !pages().some(({ href }) => href === decoded(url.pathname))) return undefined;
+  return `The link "${written}" leads to your own machine, which no reader can reach. Write "/${url.pathname.slice(base.length)}${url.hash}".`;
+}
+
 /** The target of a link in a content file. Relative links are paths of files on disk. */
 export function resolveLink(written: string, file: string | undefined, context: LinkContext): Resolved {
   const [, rooted] = PATHNAME.exec(written) ?? [];
