@@ -79,6 +79,7 @@ describe('front matter', () => {
   it.each([
     ['title: Rules: the first', 2, 'A value with a colon in it needs quotes'],
     ['title:Rules\ndescription: B', 2, 'write a colon and a space between the two'],
+    ["title: 'The yard's rules'", 2, 'An apostrophe ends a value in single quotes. Use double ones'],
     ['title: [Draft] Rules', 2, 'Put all of it in quotes'],
     ['title: @home', 2, 'A value that begins with this sign needs quotes'],
     ['title: "Rules', 2, 'is never closed'],

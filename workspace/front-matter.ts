@@ -74,6 +74,12 @@ const PLAIN_WORDS: Record<string, string> = {
   "Missing closing 'quote": 'A quotation mark is never closed',
 };
 
+const APOSTROPHE = 'An apostrophe ends a value in single quotes. Use double ones, as in title: "The yard\'s rules"';
+
+/** Whether a value in single quotes goes on after a sign that was meant as an apostrophe. */
+const isApostrophe = (source: string, offset: number): boolean =>
+  /\p{L}'\p{L}/u.test(source.slice(offset - 2, offset + 1));
+
 /** @param linesBefore the number of lines of the file above the text */
 export function parseYaml(text: string, linesBefore = 0): ParsedYaml {
   const lineCounter = new LineCounter();
@@ -95,7 +101,7 @@ export function parseYaml(text: string, linesBefore = 0): ParsedYaml {
   };
   const mistakes = yaml.errors.map(({ code, message, pos: [start] }) => ({
     line: lineAt(findMistake(source, start, message)),
-    message: PLAIN_WORDS[message] ?? PLAIN_WORDS[code] ?? message,
+    message: isApostrophe(source, start) ? APOSTROPHE : (PLAIN_WORDS[message] ?? PLAIN_WORDS[code] ?? message),
   }));
   const conflicts = findConflicts(source).map(({ line, message }) => ({ line: line + linesBefore, message }));
   const errors = [
