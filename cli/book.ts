@@ -114,8 +114,9 @@ async function make(page: Page, origin: string, edition: Edition, kind: FileKind
   console.log(`${toDisplayPath(file)}: ${formatSize(bytes.length, 'en')}`);
   if (missing.length > 0) {
     const shown = missing.slice(0, MOST_SHOWN).join(' ') + (missing.length > MOST_SHOWN ? ' …' : '');
+    const count = missing.length === 1 ? 'a character' : `${missing.length} characters`;
     console.warn(
-      `It has gaps or boxes in place of ${missing.length} characters that no font of this machine has (${shown}). Install one that has ` +
+      `It has gaps or boxes in place of ${count} that no font of this machine has (${shown}). Install one that has ` +
         'them, on Debian or Ubuntu from fonts-noto-core, fonts-noto-cjk or fonts-noto-color-emoji, and make the files again.',
     );
   }
