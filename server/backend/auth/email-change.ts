@@ -65,13 +65,15 @@ async function requestChange(context: RequestContext, parts: AuthParts, email: s
     const { from, present, next } = emailChange;
     const redirectTo = context.req.query('redirect_to');
     const send = (to: string, secret: typeof present) =>
-      sendSignIn(to, { ...secret, change: { from, to: email } }, redirectTo).then(() => wrongCodes.forget(toKey(to)));
-    // Waiting would reveal whether the new address already has an account.
+      sendSignIn(to, { ...secret, change: { from, to: email } }, redirectTo);
+    // Waiting would reveal whether the new address already has an account, and so would its codes if they were void as before.
+    wrongCodes.forget(toKey(email));
     if (next)
       void send(email, next).catch((error: Error) =>
         report(`The e-mail to a new address could not be sent: ${error.message}`),
       );
     await send(from, present);
+    wrongCodes.forget(toKey(from));
     return passOn(response);
   } catch (error) {
     giveBack();

@@ -35,13 +35,15 @@ async function sendCode(context: RequestContext, parts: AuthParts, email: string
     const { response, secrets } = await parts.callEngine({ kind: 'requestCode', email, createUser });
     const sending = secrets && sendMail(email, secrets, context.req.query('redirect_to'), parts);
     // A caller who creates no account must not learn whether one exists: not from what happens to the e-mail, not from the time it takes,
-    // and not from the limits.
+    // and not from the limits. A void code is refused sooner than a wrong one, so this shows if codes are void no more.
     if (!createUser) {
       isSent = true;
+      parts.wrongCodes.forget(email);
       return json(200, {});
     }
     if (!sending) return passOn(response);
     isSent = await sending;
+    if (isSent) parts.wrongCodes.forget(email);
     return isSent ? json(200, {}) : authError(500, UNEXPECTED_FAILURE, 'Error sending sign-in email');
   } finally {
     if (!isSent) parts.mailLimits.giveBack(email, client);
@@ -53,11 +55,10 @@ async function sendMail(
   email: string,
   secrets: SignInSecrets,
   redirectTo: string | undefined,
-  { sendSignIn, wrongCodes, report }: AuthParts,
+  { sendSignIn, report }: AuthParts,
 ): Promise<boolean> {
   try {
     await sendSignIn(email, secrets, redirectTo);
-    wrongCodes.forget(email);
     return true;
   } catch (error) {
     report(`A sign-in e-mail could not be sent: ${error instanceof Error ? error.message : String(error)}`);
