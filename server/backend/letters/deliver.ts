@@ -46,7 +46,11 @@ const LONGEST_PAUSE = 6 * 3600;
 /** Seconds until the next attempt: a minute, then four times as long each time, six hours at most. */
 const getPause = (attempts: number): number => Math.min(60 * 4 ** Math.max(0, attempts - 1), LONGEST_PAUSE);
 
-const letterList = z.array(letterSchema);
+/** What is needed to settle a letter. The rest is checked for each alone: one that cannot be read must not keep others from being sent. */
+const claimSchema = z.looseObject({ id: z.int(), attempt: z.guid(), attempts: z.int(), kind: z.string() });
+const claimList = z.array(claimSchema);
+
+type Claim = z.output<typeof claimSchema>;
 
 /**
  * Delivers what is due. A letter is claimed before it is sent and settled afterwards, so two parallel runs send it once, and what a
@@ -59,7 +63,7 @@ export async function deliverLetters(parts: DeliveryParts): Promise<DeliverySumm
   let isChecked = false;
   while (!isStopping() && summary.trouble === null) {
     const started = now();
-    const letters = await call('claim_letters', { up_to: BATCH, lease_seconds: LEASE }, letterList);
+    const letters = await call('claim_letters', { up_to: BATCH, lease_seconds: LEASE }, claimList);
     if (letters.length === 0) return summary;
     for (const letter of letters) {
       if (!isChecked) {
@@ -78,7 +82,7 @@ export async function deliverLetters(parts: DeliveryParts): Promise<DeliverySumm
   return summary;
 }
 
-async function deliver(letter: Letter, parts: DeliveryParts, summary: DeliverySummary): Promise<void> {
+async function deliver(letter: Claim, parts: DeliveryParts, summary: DeliverySummary): Promise<void> {
   const { sender, render, report } = parts;
   const postpone = async (reason: string) => {
     const isLast = letter.attempts >= MAX_ATTEMPTS;
@@ -89,7 +93,7 @@ async function deliver(letter: Letter, parts: DeliveryParts, summary: DeliverySu
   };
   let mail: LetterMail;
   try {
-    mail = await render(letter);
+    mail = await render(readLetter(letter));
   } catch (error) {
     return postpone(describeError(error));
   }
@@ -111,6 +115,13 @@ async function deliver(letter: Letter, parts: DeliveryParts, summary: DeliverySu
   summary.sent += 1;
 }
 
+/** @throws {Error} that names the part which this version of the site does not understand. */
+function readLetter(claim: Claim): Letter {
+  const { data, error } = letterSchema.safeParse(claim);
+  if (data) return data;
+  throw new Error(`This version of the site does not understand its "${error.issues[0]?.path.join('.')}".`);
+}
+
 interface Settlement {
   outcome: 'sent' | 'refused' | 'later' | 'untried';
   answer?: string;
@@ -121,7 +132,7 @@ interface Settlement {
 /** Tries for a while, since an unrecorded letter would be sent again. */
 async function settle(
   { call }: DeliveryParts,
-  letter: Letter,
+  letter: Claim,
   { outcome, answer, wait = 0 }: Settlement,
 ): Promise<void> {
   const args = { letter: letter.id, attempt: letter.attempt, outcome, answer: answer ?? null, wait_seconds: wait };

@@ -368,6 +368,24 @@ describe('a run', () => {
     expect(reported.join()).not.toContain('@');
   });
 
+  it('goes on after a letter that it does not understand', async () => {
+    const act = {
+      act: 'pause',
+      actor: 'steward',
+      until: '20271-12-01',
+      reason: 'x',
+      decision: null,
+      who: null,
+    } as const;
+    const odd = letter({ id: 1, kind: 'act', acts: [{ ...act, acted_at: TIME }] });
+    const { run, settled } = start([odd, two], async () => '250 OK');
+    expect(await run()).toEqual({ sent: 1, refused: 0, later: 1, trouble: null });
+    expect(settled).toEqual([
+      [1, 'later', 'This version of the site does not understand its "acts.0.until".', 60],
+      [2, 'sent', '250 OK', 0],
+    ]);
+  });
+
   it('touches no letter while the mail server cannot be reached', async () => {
     const send = vi.fn<() => Promise<string>>();
     const { run, settled } = start([one, two], send, () => Promise.reject(new Error('connect ECONNREFUSED')));
