@@ -71,6 +71,7 @@ create table private.held_addresses (
 CREATE INDEX held_addresses_of_account ON private.held_addresses USING btree (account);
 alter table private.held_addresses enable row level security;
 CREATE TRIGGER follow AFTER INSERT OR UPDATE ON private.held_addresses FOR EACH ROW WHEN ((new.act = 'exclude'::text)) EXECUTE FUNCTION private.end_held_memberships();
+CREATE TRIGGER limit_end BEFORE INSERT ON private.held_addresses FOR EACH ROW WHEN ((new.account IS NULL)) EXECUTE FUNCTION private.refuse_distant_end();
 
 create table private.invitations (
   email text not null,
@@ -229,6 +230,7 @@ CREATE TRIGGER forget_lapsed_addresses AFTER INSERT ON private.proposed_acts FOR
 CREATE TRIGGER guard BEFORE UPDATE ON private.proposed_acts FOR EACH ROW EXECUTE FUNCTION private.guard_proposal();
 CREATE TRIGGER keep_account BEFORE DELETE ON private.proposed_acts FOR EACH ROW EXECUTE FUNCTION private.refuse_unless_account_is_gone('account');
 CREATE TRIGGER keep_all BEFORE TRUNCATE ON private.proposed_acts FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER limit_end BEFORE INSERT ON private.proposed_acts FOR EACH ROW EXECUTE FUNCTION private.refuse_distant_end();
 
 create table private.required_reading (
   id bigint not null generated always as identity,
@@ -444,6 +446,7 @@ CREATE TRIGGER guard BEFORE INSERT ON public.member_acts FOR EACH ROW EXECUTE FU
 CREATE TRIGGER keep BEFORE UPDATE ON public.member_acts FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER keep_account BEFORE DELETE ON public.member_acts FOR EACH ROW EXECUTE FUNCTION private.refuse_unless_account_is_gone('member_id');
 CREATE TRIGGER keep_all BEFORE TRUNCATE ON public.member_acts FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER limit_end BEFORE INSERT ON public.member_acts FOR EACH ROW EXECUTE FUNCTION private.refuse_distant_end();
 CREATE TRIGGER tell_stewards AFTER INSERT ON public.member_acts FOR EACH ROW WHEN ((new.act = 'apply'::text)) EXECUTE FUNCTION private.tell_of_application();
 CREATE TRIGGER write_receipt AFTER INSERT ON public.member_acts FOR EACH ROW EXECUTE FUNCTION private.receipt_of_act();
 grant select on public.member_acts to authenticated;
@@ -2160,6 +2163,20 @@ CREATE OR REPLACE FUNCTION private.refuse_change()
 AS $function$
 begin
   raise exception 'What is recorded in % is never changed or removed.', tg_table_name using errcode = 'CP006';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.refuse_distant_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.until > private.today() + interval '100 years' then
+    perform private.refuse_act('An act ends within a hundred years. One without a day does not end by itself.');
+  end if;
+  return new;
 end
 $function$;
 

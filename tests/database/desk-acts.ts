@@ -63,7 +63,8 @@ export function deskActs(getCommunity: GetCommunity): void {
       for (const name of ['warn', 'pause', 'exclude', 'end'])
         expect(await act(judge, person, name)).toMatchObject({ status: 400 });
       for (const name of ['pause', 'exclude'])
-        expect(await act(judge, person, name, { reason: 'x', until: day(0) })).toMatchObject(impossible);
+        for (const until of [day(0), '20271-12-01', 'infinity'])
+          expect(await act(judge, person, name, { reason: 'x', until })).toMatchObject(impossible);
       for (const name of ['accept', 'readmit', 'resume', 'apply', 'praise'])
         expect(await act(judge, person, name, { reason: 'x' })).toMatchObject(impossible);
       expect(await recorded(person)).toEqual([]);

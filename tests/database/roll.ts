@@ -296,6 +296,10 @@ export function roll(getCommunity: GetCommunity): void {
       expect(await getStanding(await getCommunity().signIn(other))).toBe('none');
       for (const name of ['readmit', 'warn', 'pause', 'resume', 'end'])
         expect(await act('nobody@example.org', name)).toMatchObject({ error: { code: ACT_NOT_POSSIBLE } });
+      for (const until of [day(0), '20271-12-01', 'infinity'])
+        expect(await act('nobody@example.org', 'exclude', { until })).toMatchObject({
+          error: { code: ACT_NOT_POSSIBLE },
+        });
     });
 
     it('wins or loses against a simultaneous signature, but stays in force', async () => {

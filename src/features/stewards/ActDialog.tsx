@@ -115,7 +115,15 @@ export function ActDialog({ label, about, title, text, fields, onOutdated, onCon
             </div>
           )}
           {fields?.until && (
-            <Field label={form.until} hint={form.untilHint} name="until" type="date" min={getTomorrow()} />
+            <Field
+              label={form.until}
+              hint={form.untilHint}
+              name="until"
+              type="date"
+              min={getTomorrow()}
+              // Without it, a year may have six digits.
+              max="9999-12-31"
+            />
           )}
           {fields && <Field label={form.decision} name="decision" maxLength={100} autoComplete="off" />}
           <div className="problem" aria-live="polite">
