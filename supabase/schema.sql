@@ -467,6 +467,7 @@ create table public.members (
 alter table public.members enable row level security;
 create policy "people change their own name" on public.members for update to authenticated using ((id = ( SELECT private.live_account() AS live_account))) with check ((id = ( SELECT private.live_account() AS live_account)));
 create policy "people read their own membership" on public.members for select to authenticated using ((id = ( SELECT auth.uid() AS uid)));
+CREATE TRIGGER forget_invitation AFTER INSERT OR UPDATE OF left_at ON public.members FOR EACH ROW WHEN ((new.left_at IS NULL)) EXECUTE FUNCTION private.forget_invitation();
 CREATE TRIGGER guard BEFORE INSERT OR UPDATE ON public.members FOR EACH ROW EXECUTE FUNCTION private.guard_member();
 CREATE TRIGGER keep BEFORE DELETE ON public.members FOR EACH ROW EXECUTE FUNCTION private.refuse_unless_account_is_gone('id');
 CREATE TRIGGER keep_all BEFORE TRUNCATE ON public.members FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
@@ -1149,6 +1150,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.forget_invitation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.invitations invitation using auth.users person
+    where person.id = new.id and private.normal_address(invitation.email) = private.normal_address(person.email);
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.forget_lapsed_addresses()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1172,6 +1186,19 @@ begin
   delete from auth.audit_log_entries log
     where log.payload ->> 'actor_id' = old.id::text or log.payload -> 'traits' ->> 'user_id' = old.id::text
       or log.payload ->> 'actor_username' = old.email or log.payload -> 'traits' ->> 'user_email' = old.email;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.forget_what_is_over()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.invitations where expires_at <= now();
+  delete from private.held_addresses where until <= private.today();
   return null;
 end
 $function$;

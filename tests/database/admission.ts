@@ -155,6 +155,23 @@ export function admission(getCommunity: GetCommunity): void {
         expect(await signAll(person)).toMatchObject({ error: { code: NOT_INVITED } });
       });
 
+      it('is forgotten once it is over, with the next sign-in, and once its owner is a member by an application', async () => {
+        const known = async () =>
+          (await getCommunity().asOwner(`select jsonb_agg(email order by email) from private.invitations`)).data;
+        await follow({ admission: 'approval' });
+        const person = await getCommunity().signIn();
+        await signAll(person);
+        await invite('late@example.org');
+        await getCommunity().asOwner('update private.invitations set expires_at = now()');
+        await getCommunity().signIn();
+        expect(await known()).toBeNull();
+        await invite('early@example.org');
+        await invite(person.email);
+        expect((await act(person.email, 'accept', { who: 'Ana' })).data.standing).toBe('member');
+        expect(await known()).toEqual(['early@example.org']);
+        await getCommunity().steward.rpc('withdraw_invitation', { email: 'early@example.org' });
+      });
+
       it('replaces the approval, but does not lift an exclusion', async () => {
         await follow({ admission: 'approval', approvals: 2 });
         const person = await getCommunity().signIn();

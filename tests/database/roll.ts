@@ -302,6 +302,20 @@ export function roll(getCommunity: GetCommunity): void {
         });
     });
 
+    it('leaves no hash of the address once it is over and somebody has signed in', async () => {
+      const { plain } = mailbox();
+      await act(plain, 'exclude', { until: day(1) });
+      const ofAddress = `private.held_addresses where address_hash = private.address_hash('${plain}')`;
+      const count = async () => (await getCommunity().asOwner(`select to_jsonb(count(*)) from ${ofAddress}`)).data;
+      await getCommunity().signIn();
+      expect(await count()).toBe(1);
+      await getCommunity().asOwner(
+        `update private.held_addresses set until = private.today() where address_hash = private.address_hash('${plain}')`,
+      );
+      await getCommunity().signIn();
+      expect(await count()).toBe(0);
+    });
+
     it('wins or loses against a simultaneous signature, but stays in force', async () => {
       const person = await getCommunity().signIn();
       const texts = await getCommunity().textsInForce(person);
