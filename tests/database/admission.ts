@@ -188,6 +188,8 @@ export function admission(getCommunity: GetCommunity): void {
       it.each([
         ['nobody', {}],
         ['a@b c', {}],
+        ['a,b@example.org', {}],
+        ['ada@bücher.example', {}],
         [null, {}],
         ['x@example.org', { days: 0 }],
         ['x@example.org', { days: 366 }],

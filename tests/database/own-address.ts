@@ -254,6 +254,15 @@ export function ownAddress(getCommunity: GetCommunity): void {
       expect((await getStatus(person)).email).toBe(person.email);
     });
 
+    it.each(['ada@bücher.example', 'a,b@example.org', '"ada"@example.org', 'ada@example..org', 'ada@example', 'ada'])(
+      'cannot be to an address that nobody can sign in with: %s',
+      async (email) => {
+        const person = await getCommunity().member();
+        expect(await readdress(person.email, email)).toMatchObject({ error: { code: ACT_NOT_POSSIBLE } });
+        expect((await getStatus(person)).email).toBe(person.email);
+      },
+    );
+
     it('cannot use the address of another account, and is not open to members', async () => {
       const [person, other] = [await getCommunity().member(), await getCommunity().member()];
       expect(await readdress(person.email, other.email)).toMatchObject({ error: { code: ACT_NOT_POSSIBLE } });
