@@ -2733,9 +2733,11 @@ begin
     signatory := row(nullif(btrim(given ->> 'legal_name'), ''), upper(nullif(btrim(given ->> 'country'), '')),
       nullif(btrim(given ->> 'firm'), ''), nullif(btrim(given ->> 'firm_number'), ''))::private.signatory;
   end if;
-  if (private.is_line(signatory.legal_name, 200) and signatory.country ~ '^[A-Z]{2}$'
+  if (private.is_line(signatory.legal_name, 200) and private.is_name(left(signatory.legal_name, 80))
+    and signatory.country ~ '^[A-Z]{2}$'
     and (signatory.firm is null) = (signatory.firm_number is null)
-    and coalesce(private.is_line(signatory.firm, 200) and private.is_line(signatory.firm_number, 100), true)) is not true then
+    and coalesce(private.is_line(signatory.firm, 200) and private.is_name(left(signatory.firm, 80)), true)
+    and coalesce(private.is_line(signatory.firm_number, 100) and private.is_name(left(signatory.firm_number, 80)), true)) is not true then
     raise exception 'This community is joined by one''s legal name and country, and for a firm by its name and number.'
       using errcode = 'CP015';
   end if;

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { Signatory } from '#contracts/membership/status.ts';
 import { Field } from '#ui/Field.tsx';
 import type { LegalData } from '../load.ts';
+import { isVisible } from './display-name.ts';
 
 type Mistake = keyof LegalData['messages']['mistakes'];
 
@@ -17,14 +18,16 @@ export function readSignatory(fields: FormData): Signatory {
   return { legal_name: read('legal_name'), country: read('country'), firm: null, firm_number: null, ...firm };
 }
 
+const isMissing = (text: string | null) => text !== null && !isVisible(text);
+
 /** Reads and checks what was typed. */
 export function checkSignatory(fields: FormData): { signatory: Signatory } | { mistakes: SignatoryMistakes } {
   const signatory = readSignatory(fields);
   const mistakes: SignatoryMistakes = {
-    ...(signatory.legal_name ? {} : { legal_name: 'name' }),
+    ...(isVisible(signatory.legal_name) ? {} : { legal_name: 'name' }),
     ...(signatory.country ? {} : { country: 'country' }),
-    ...(signatory.firm === '' ? { firm: 'firm' } : {}),
-    ...(signatory.firm_number === '' ? { firm_number: 'number' } : {}),
+    ...(isMissing(signatory.firm) ? { firm: 'firm' } : {}),
+    ...(isMissing(signatory.firm_number) ? { firm_number: 'number' } : {}),
   };
   return Object.keys(mistakes).length > 0 ? { mistakes } : { signatory };
 }
