@@ -24,6 +24,7 @@ const FUNCTIONS: Record<string, readonly string[]> = {
   sign_agreements: ['display_name', 'signed', 'locale'],
   decline_agreements: ['declined', 'locale'],
   answer_page: ['page', 'token', 'is_helpful'],
+  desk_answers: ['after', 'page_size', 'since'],
   membership_status: ['surplus'],
   export_my_data: ['surplus'],
   leave_community: ['surplus'],

@@ -27,8 +27,9 @@ const TIMESTAMPTZ = 1184;
 const TIMESTAMP = 1114;
 const JSON_TEXT = 114;
 const JSONB = 3802;
+const DATE = 1082;
 /** Texts, times, truth values and identifiers. */
-const SCALARS = [16, 25, 1042, 1043, 1082, TIMESTAMP, TIMESTAMPTZ, 2950];
+const SCALARS = [16, 25, 1042, 1043, DATE, TIMESTAMP, TIMESTAMPTZ, 2950];
 
 /** Connections to PostgreSQL: more than one community's site needs at once. */
 const CONNECTIONS = 8;
@@ -154,8 +155,10 @@ async function openPostgres(url: string): Promise<Database> {
       types: {
         json: { to: JSON_TEXT, from: [JSON_TEXT], serialize: jsonText, parse: (text: string) => JSON.parse(text) },
         jsonb: { to: JSONB, from: [JSONB], serialize: jsonText, parse: (text: string) => JSON.parse(text) },
-        timestamptz: { to: TIMESTAMPTZ, from: [TIMESTAMPTZ], serialize: asIs, parse: toRfc3339 },
-        timestamp: { to: TIMESTAMP, from: [TIMESTAMP], serialize: asIs, parse: toRfc3339 },
+        // PostgreSQL reports what is wrong with anything but text. This driver throws.
+        date: { to: DATE, from: [DATE], serialize: toScalarText, parse: asIs },
+        timestamptz: { to: TIMESTAMPTZ, from: [TIMESTAMPTZ], serialize: toScalarText, parse: toRfc3339 },
+        timestamp: { to: TIMESTAMP, from: [TIMESTAMP], serialize: toScalarText, parse: toRfc3339 },
       },
     },
   });
