@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { readdir, stat, utimes } from 'node:fs/promises';
+import { readdir, stat, symlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeFolder } from '#tests/support/server.ts';
@@ -63,6 +63,13 @@ it('other files stay; the draft of a killed process is removed after an hour', a
   await utimes(join(folder, drafts[1]), minutesAgo(59), minutesAgo(59));
   expect(pruneBackups(folder, 2, NOW).removed).toEqual([]);
   expect((await readdir(folder)).sort()).toEqual([drafts[1], ...others, nameAt(1)].sort());
+});
+
+it('the draft of another backup may go while this one looks', async () => {
+  const folder = await folderWith(nameAt(1));
+  // Listed, and not there.
+  await symlink(join(folder, 'gone'), join(folder, '.0b4e1a52-37ac-4f0e-8a53-3c4f7e0f2b11.tmp'));
+  expect(pruneBackups(folder, 2, NOW).removed).toEqual([]);
 });
 
 it('a new folder is only accessible to its owner, and an existing one stays unchanged', async () => {

@@ -61,8 +61,9 @@ export function pruneBackups(
   const old = backups.filter((backup) => backup !== newest && isOld(backup)).map(({ name }) => name);
   const foreign = old.filter(isForeign);
   const removed = old.filter((name) => !foreign.includes(name));
-  // A process that was killed while writing leaves a draft.
-  const drafts = names.filter((name) => DRAFT_NAME.test(name) && now - statSync(join(folder, name)).mtimeMs > HOUR_MS);
+  // A process that was killed while writing leaves a draft. One that is at work takes its own away meanwhile.
+  const getAge = (name: string) => now - (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? now);
+  const drafts = names.filter((name) => DRAFT_NAME.test(name) && getAge(name) > HOUR_MS);
   for (const name of [...removed, ...drafts]) rmSync(join(folder, name), { force: true });
   const future = backups.filter(isFuture).map(({ name }) => name);
   return { removed, kept: newest && isOld(newest) ? newest.name : undefined, future, foreign };
