@@ -1324,7 +1324,7 @@ begin
     is distinct from (old.id, old.account, old.message, old.written_at, old.occasion, old.recipient) then
     raise exception 'What is recorded in % is never changed or removed.', tg_table_name using errcode = 'CP006';
   end if;
-  if new.state = 'sent' then new.recipient := null; end if;
+  if new.state in ('sent', 'undeliverable') then new.recipient := null; end if;
   return new;
 end
 $function$;
@@ -4410,8 +4410,9 @@ AS $function$
 declare
   retried integer;
 begin
+  -- One to a former address has none any more.
   update public.letters set state = 'waiting', attempts = 0, next_attempt_at = clock_timestamp(), settled_at = null
-    where state = 'undeliverable';
+    where state = 'undeliverable' and not about ? 'former';
   get diagnostics retried = row_count;
   return retried;
 end
@@ -4457,7 +4458,7 @@ CREATE OR REPLACE FUNCTION public.settle_letter(letter bigint, attempt uuid, out
 AS $function$
 declare
   held public.letters;
-  said constant text := left(settle_letter.answer, 500);
+  said text := left(settle_letter.answer, 500);
 begin
   if (outcome in ('sent', 'refused', 'later', 'untried') and wait_seconds between 0 and 604800) is not true then
     raise exception 'A letter was sent or refused, or is tried later, within a week.' using errcode = '22023';
@@ -4468,6 +4469,7 @@ begin
     or (outcome <> 'sent' and held.attempt is distinct from settle_letter.attempt) then
     return false;
   end if;
+  if held.about ? 'former' then said := regexp_replace(said, '[^[:space:]<>"''(),;:/]+@[^[:space:]<>"''(),;:/]+', '(the address)', 'g'); end if;
   if outcome in ('later', 'untried') then
     update public.letters
       set state = 'waiting', attempts = case when outcome = 'untried' then held.attempts - 1 else held.attempts end,

@@ -197,6 +197,22 @@ export function ownAddress(getCommunity: GetCommunity): void {
       await getCommunity().asOwner(`update letters set state = 'sent' where ${former}`);
       expect((await lettersTo(person))[1]).toMatchObject({ to: null, former: true });
     });
+
+    it('is forgotten by that letter, too, if no mail server takes it, and the letter is not tried again', async () => {
+      const { asOwner, steward } = getCommunity();
+      const person = await getCommunity().member();
+      await move(person);
+      const former = `account = '${person.id}' and about ? 'former'`;
+      await asOwner(`update letters set attempt = gen_random_uuid(), state = 'sending' where ${former}`);
+      const { data: letter } = await asOwner(`select to_jsonb(l) from letters l where ${former}`);
+      const answer = `550 5.1.1 <${person.email}>: unknown`;
+      const settled = { letter: letter.id, attempt: letter.attempt, outcome: 'refused', answer };
+      expect((await steward.rpc('settle_letter', settled)).data).toBe(true);
+      await steward.rpc('retry_letters').throwOnError();
+      const kept = `select jsonb_build_array(l.state, l.recipient, l.answer, n.answer) from letters l join notices n on n.letter = l.id`;
+      const said = '550 5.1.1 <(the address)>: unknown';
+      expect((await asOwner(`${kept} where l.id = ${letter.id}`)).data).toEqual(['undeliverable', null, said, said]);
+    });
   });
 
   describe('a change of address for a person who has lost a mailbox', () => {
