@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import { DURABLE_SETTINGS, durableFiles } from './durable-files.ts';
+import { closeToOthers } from './private-folder.ts';
 
 /** The database of the embedded backend. */
 export interface Database {
@@ -66,6 +67,8 @@ const V8_FLAGS = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 const SETTINGS = ['timezone=UTC', 'shared_buffers=16MB', 'min_wal_size=32MB', 'max_wal_size=64MB'];
 
 async function openFolder(path: string): Promise<Database> {
+  // PGlite lets everybody read its files, which have e-mail addresses and sessions.
+  await closeToOthers(path);
   await rm(join(path, LEFT_LOCK), { force: true });
   for (const flag of V8_FLAGS) setFlagsFromString(flag);
   const { createPgliteConnection, PGlite } = await import('@supabase/lite/pglite');
