@@ -629,8 +629,12 @@ CREATE OR REPLACE FUNCTION private.admit(account uuid)
  SET search_path TO ''
 AS $function$
 declare
-  admission constant text := private.admission_for(account);
+  address constant text := (select private.normal_address(person.email) from auth.users person where id = account);
+  admission text;
 begin
+  -- Who joins at the same time waits here, and finds that the invitation is used up.
+  perform from private.invitations where private.normal_address(email) = address for update;
+  admission := private.admission_for(account);
   if admission = 'approval' then return false; end if;
   if admission = 'invitation' then
     raise exception 'One joins this community by invitation, and there is none for your address that still counts.'
@@ -638,8 +642,7 @@ begin
   end if;
   if exists (select from private.invitation_for(account)) then
     insert into public.member_acts (act) values ('accept');
-    delete from private.invitations
-      where private.normal_address(email) = (select private.normal_address(person.email) from auth.users person where id = account);
+    delete from private.invitations where private.normal_address(email) = address;
   end if;
   return true;
 end

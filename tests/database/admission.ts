@@ -141,6 +141,18 @@ export function admission(getCommunity: GetCommunity): void {
         expect(await signAll(guest)).toMatchObject(refused);
       });
 
+      it('makes one member, also if several accounts with its mailbox join at the same moment', async () => {
+        await follow({ admission: 'invitation' });
+        for (let round = 0; round < 4; round += 1) {
+          const spellings = [1, 2, 3, 4].map((tag) => `once-${round}+${tag}@example.org`);
+          const people = await Promise.all(spellings.map((email) => getCommunity().signIn(email)));
+          await invite(`once-${round}@example.org`);
+          const answers = await Promise.all(people.map((person) => signAll(person)));
+          const codes = answers.map(({ error }) => error?.code).sort();
+          expect(codes).toEqual([NOT_INVITED, NOT_INVITED, NOT_INVITED, undefined]);
+        }
+      });
+
       it('ends on its day, or when stewards revoke it', async () => {
         await follow({ admission: 'invitation' });
         const person = await getCommunity().signIn();
