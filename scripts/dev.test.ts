@@ -46,3 +46,21 @@ it('ends with a server that somebody has quit', async () => {
   await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(0));
   expect(serveMistakes).not.toHaveBeenCalled();
 });
+
+it('ends with a server that was stopped from another terminal', async () => {
+  end(143);
+  await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(0));
+  expect(serveMistakes).not.toHaveBeenCalled();
+});
+
+it('says how to stop a server that another terminal has started', async () => {
+  const said =
+    'Another astro dev server is already running.\n\n  URL:  http://localhost:3000\n  PID:  4711\n\nRun `astro dev stop`';
+  child.stderr.emit('data', said);
+  end(1);
+  await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(1));
+  expect(console.error).toHaveBeenCalledWith(
+    '\nnpm run dev is running already: http://localhost:3000. Stop it with Ctrl+C in its terminal, or with: kill 4711',
+  );
+  expect(serveMistakes).not.toHaveBeenCalled();
+});

@@ -107,13 +107,24 @@ function end(child: ChildProcess): void {
 async function showMistakes(child: ChildProcess, output: string): Promise<void> {
   // A change has triggered another start.
   if (astro?.child !== child || isEnding) return;
-  // Somebody has quit, with Vite's own key for that.
-  if (child.exitCode === 0) return process.exit(0);
+  // Somebody has quit, with Vite's own key for that or from another terminal.
+  if (child.exitCode === 0 || child.exitCode === TERMINATED) return process.exit(0);
+  const [, url, id] = RUNNING.exec(output) ?? [];
+  if (url) {
+    console.error(`\nnpm run dev is running already: ${url}. Stop it with Ctrl+C in its terminal, or with: kill ${id}`);
+    return process.exit(1);
+  }
   astro = undefined;
   held.release();
   page = await serveMistakes(withoutStack(output), endpoint, held.sockets);
   console.error('\nFix this and save: the site is then started again.');
 }
+
+/** The code with which Vite ends at the signal SIGTERM. */
+const TERMINATED = 143;
+
+/** What Astro says of a server that another terminal has started. Its advice needs Astro's own command. */
+const RUNNING = /Another astro dev server is already running\.\s+URL:\s+(\S+)\s+PID:\s+(\d+)/;
 
 /** The error as the build reports it. */
 const withoutStack = (text: string) => text.replace(/\n\s*Stack trace:.*$/s, '').trim();
