@@ -184,6 +184,13 @@ describe('a version of the documents', () => {
     expect(await load('en', 1)).toMatchObject({ mainDocId: 'boats', href: '/resources/docs/1.0/boats/' });
   });
 
+  it('ends the build if an older version has no documents', async () => {
+    collections.docs = [doc('docs/index')];
+    await expect(load('en', 1)).rejects.toThrow(
+      /site\.config\.ts(?::\d+)?: docs\.versions\[1\] is the version "1\.0", but .*content\/docs-1\.0\/ has no documents\. Remove the version, or add them\.$/,
+    );
+  });
+
   it('uses the whole paths for pages of folders with the same last name', async () => {
     collections.docs = [
       doc('docs/index'),

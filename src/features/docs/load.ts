@@ -98,6 +98,14 @@ function describeMissingMain(config: DocsVersionConfig, ids: string[]): string {
   return `${getPlaceInConfig(path)}: ${name} is "${mainDocId}", but ${toDisplayPath(join(CONTENT_FOLDER, config.folder))}/ has no such document.${proposal}`;
 }
 
+function describeEmptyVersion(config: DocsVersionConfig): string {
+  const area = getArea(config);
+  const index = area.versions.indexOf(config);
+  const { path, name } = findInArea(area, 'versions');
+  const folder = toDisplayPath(join(CONTENT_FOLDER, config.folder));
+  return `${getPlaceInConfig([...path, index])}: ${name}[${index}] is the version "${config.name}", but ${folder}/ has no documents. Remove the version, or add them.`;
+}
+
 /** Two folders with the same last name would share a category page, so the URLs of their pages have the whole path. */
 function separatePages(tree: TreeNode[], root: string): void {
   const generated = getCategories(tree).filter(({ isGenerated, href }) => isGenerated && href);
@@ -160,7 +168,8 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
   const named = byId.get(mainDocId);
   const main = named ?? order.flatMap(({ id }) => byId.get(id) ?? [])[0];
   if (!named && isFirstVersion(config)) reportMistakes([describeMissingMain(config, [...byId.keys()])]);
-  if (!main) throw new MistakesError(describeMissingMain(config, []));
+  if (!main)
+    throw new MistakesError(isFirstVersion(config) ? describeMissingMain(config, []) : describeEmptyVersion(config));
   const pages = [
     ...docs.map(({ id, href }) => [href, id] as const),
     ...getCategories(tree).flatMap(({ key, href, isGenerated }) =>
