@@ -70,6 +70,7 @@ describe('npm run ratify', () => {
     );
     expect(stdout).toContain(sha256);
     expect(stdout).toContain('npm run agreements -- publish');
+    expect(stdout).toMatch(/To take this one back until then: delete \S*agreements\/code\/1\.md,\n/);
     expect(stdout).not.toContain('publish the site again');
     expect(made.read('content/agreements/code/1.md')).toBe(text);
     expect(JSON.parse(made.read(LOCK))).toEqual({

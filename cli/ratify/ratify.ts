@@ -83,6 +83,9 @@ function formatReport({ document: { id, file }, record }: VersionPlan, siteFolde
 Next:
   1. Look through what changed (git diff), and at the day: what is published never changes, and each later version takes
      effect on a later day. Commit all of it together. The next version of any agreement can be ratified after that.
+     To take this one back until then: delete ${toDisplayPath(archiveFile(id, version, folder))},
+     run git restore ${toDisplayPath(lockFile(folder))},
+     and give the front matter the "agreement" that git diff shows.
   2. Build and publish the site.
   3. With a hosted backend, publish the version there: npm run agreements -- publish
   4. Tell the members: npm run letters -- ${letters}
