@@ -32,6 +32,12 @@ it.each([
   ['[[toc]]', 'Each page shows its table of contents. Leave this line out.'],
   ['[TOC]', 'Each page shows its table of contents. Leave this line out.'],
   ['<<< @/snippets/knot.js', 'This line shows no file. Put its code between two lines of three backticks.'],
+  [
+    '!!! note "Tides"\n    Look them up.',
+    'This admonition is shown as text. Begin it with a line such as :::note[Title]',
+  ],
+  ['??? tip\n    Fold it.', 'This admonition is shown as text.'],
+  ['> [!WARNING] Tides\n> Look them up.', 'An alert with a title is shown as text.'],
   ['```js\na // [!code ++]\n```', '"[!code ++]" is a part of the code. Lines are marked by numbers'],
 ])('%j of another generator is text, with a warning', async (markdown, sentence) => {
   const { problems, warnings } = await render(`First.\n\n${markdown}`);

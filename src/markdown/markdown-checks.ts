@@ -13,10 +13,14 @@ const MDX_COMMENT = /\{\/\*/;
 const INLINE_CODE = /(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g;
 const CODE_IN_TAG = /<[a-zA-Z][^<>]*?\s([\w-]+)=\{/;
 
-/** Lines of VitePress and MkDocs that are text here, and what to do. */
+const ADMONITION = 'Begin it with a line such as :::note[Title] and end it with :::.';
+
+/** How paragraphs of VitePress, MkDocs and Obsidian begin that are text here, and what to do. */
 const FOREIGN_LINES: [RegExp, string][] = [
   [/^\[\[?toc\]\]?$/i, 'Each page shows its table of contents. Leave this line out.'],
   [/^<<<[ \t]*\S+/, 'This line shows no file. Put its code between two lines of three backticks.'],
+  [/^(?:!!!|\?\?\?\+?)[ \t]+\w/, `This admonition is shown as text. ${ADMONITION}`],
+  [/^\[!\w+\][-+]?[ \t]+\S/, `An alert with a title is shown as text. ${ADMONITION}`],
 ];
 
 const RENAME = 'Rename the file so that it ends with .mdx to use components.';
@@ -42,7 +46,10 @@ function check(node: Written, context: MdastVisitorContext): void {
  * not show them, or would show their source.
  */
 export const markdownChecks = ({ source, sourceFormat }: PluginFactoryContext) => {
-  if (sourceFormat !== 'markdown' || !/^import\s|<[A-Z]|=\{|\{\/\*|^<<<|^\[\[?(?:toc|TOC)\]/m.test(source))
+  if (
+    sourceFormat !== 'markdown' ||
+    !/^import\s|<[A-Z]|=\{|\{\/\*|^<<<|^\[\[?(?:toc|TOC)\]|^(?:!!!|\?\?\?)|\[!\w+\][-+]?[ \t]/m.test(source)
+  )
     return false;
   return defineMdastPlugin({
     name: 'markdown-checks',
