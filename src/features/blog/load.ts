@@ -4,7 +4,7 @@ import type { BlogConfig } from '#contracts/site-config/index.ts';
 import { getStandInLanguage, inLocale, type Located } from '#lib/in-locale.ts';
 import { oncePerBuild } from '#lib/once-per-build.ts';
 import { reportUnknownNames } from '#lib/report-unknown-names.ts';
-import { editProblems } from '#markdown/index.ts';
+import { listProblems } from '#markdown/index.ts';
 import site from '#site';
 import { getPostDate, isScheduled, localePrefix, parseDay, toPath } from '#workspace/content/path.ts';
 import { getSiteTexts } from '#workspace/content/site-texts.ts';
@@ -81,14 +81,7 @@ function check(
  * perhaps nobody watches.
  */
 function checkWaiting(entries: PostEntry[]): void {
-  for (const { rendered } of entries) {
-    const mistakes: string[] = [];
-    editProblems(rendered?.html ?? '', (problem) => {
-      mistakes.push(problem);
-      return undefined;
-    });
-    reportMistakes(mistakes);
-  }
+  reportMistakes(entries.flatMap(({ rendered }) => listProblems(rendered?.html ?? '')));
 }
 
 /** The items with the given ids, in that order and without duplicates. */

@@ -3,6 +3,7 @@ import { basename, dirname, resolve } from 'node:path';
 import type { Definition, Image, ImageReference, Nodes, Text } from 'mdast';
 import { defineMdastPlugin, type MdastVisitorContext, type MdxJsxFlowElement, type MdxJsxTextElement } from 'satteri';
 import { propose } from '#contracts/nearest.ts';
+import { decodePath } from '#contracts/redirects.ts';
 import { isDeveloping } from '#workspace/mistakes.ts';
 import { cut, isExternal } from '../links/href.ts';
 import { getFilePath, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
@@ -147,7 +148,7 @@ export const elsewhere = (url: string): string =>
 /** Why the file that a path beside a text seems to name has no URL, if there is one. */
 function findUnusableName(url: string, text: string | undefined): string | undefined {
   if (!text || url.startsWith('/')) return undefined;
-  const wanted = resolve(dirname(text), withoutEscapes(url)).normalize('NFC');
+  const wanted = resolve(dirname(text), decodePath(url)).normalize('NFC');
   const folder = dirname(wanted);
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const name = names.find((name) => name.normalize('NFC') === basename(wanted));
@@ -156,14 +157,6 @@ function findUnusableName(url: string, text: string | undefined): string | undef
   return sign
     ? `The name of the image "${name}" has "${sign}", which means something else in URLs. Rename the file.`
     : `In the name of the file that "${url}" means, letters and accents are stored apart (as archives from a Mac have it). Rename the file, and type its name anew.`;
-}
-
-function withoutEscapes(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
 }
 
 function missing(url: string, file: string): string {

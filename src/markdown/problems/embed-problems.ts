@@ -33,6 +33,9 @@ const isProblem = (node: HtmlElement): boolean => node.tagName === 'pre' && hasC
 /** The elements of a page or a text that each contain a problem. */
 export const findProblems = ({ elements }: Pick<ParsedHtml, 'elements'>): HtmlElement[] => elements.filter(isProblem);
 
+/** The problems in a rendered text. */
+export const listProblems = (html: string): string[] => findProblems(parseHtml(html)).map(getText);
+
 /** Replaces the problems in a rendered text; removes those without a replacement. */
 export function editProblems(html: string, edit: (problem: string) => string | undefined): string {
   const edits = new HtmlEdits(html);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { onMistakes } from '#lib/mistakes-channel.ts';
 import { asFormerText } from '#markdown/index.ts';
 import { FIXTURES, processor } from '#markdown/testing/render.ts';
-import { listProblems, relocateProblems, removeProblems } from './archive.ts';
+import { describeFixedProblems, relocateProblems, removeProblems } from './archive.ts';
 
 const DOCUMENT = join(FIXTURES, 'guide/first-steps.md');
 
@@ -45,7 +45,7 @@ it('in a superseded text, a broken link is plain text and no problem', async () 
 
 it('in a text that is in force and nobody may edit, a broken link is reported with its place', async () => {
   const html = relocateProblems(await asDocument('See [gone](./gone.md).'), DOCUMENT, 'content/agreements/code/1.md');
-  expect(listProblems(html)).toEqual([
+  expect(describeFixedProblems(html)).toEqual([
     expect.stringMatching(/^content\/agreements\/code\/1\.md:1: The link "\.\/gone\.md" leads .* Nobody may edit/),
   ]);
 });

@@ -2,7 +2,7 @@ import { join, relative, resolve } from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { z } from 'zod';
 import type { VersionRecord } from '#contracts/agreements.ts';
-import { asFormerText, editProblems } from '#markdown/index.ts';
+import { asFormerText, editProblems, listProblems } from '#markdown/index.ts';
 import site from '#site';
 import { readDocuments } from '#workspace/agreements/agreement-files.ts';
 import { archivedText, archiveFile, readLock } from '#workspace/agreements/lock.ts';
@@ -72,7 +72,8 @@ async function loadText({ id, record, versions, documentFile }: Archived, contex
   // The newest text is the document's own, so its problems are reported there.
   const source = record === versions.at(-1) ? documentFile : archiveFile(id, record.version);
   const relocated = relocateProblems(html, documentFile, source);
-  if (isFixed(record, versions, now)) for (const problem of listProblems(relocated)) context.logger.warn(problem);
+  if (isFixed(record, versions, now))
+    for (const problem of describeFixedProblems(relocated)) context.logger.warn(problem);
   const isStrict = record === versions.at(-1) && isCurrentOrUpcoming(getVersionStatus(record, versions, now));
   const rendered = { metadata, html: isStrict ? relocated : removeProblems(html) };
   context.store.set({
@@ -87,14 +88,8 @@ async function loadText({ id, record, versions, documentFile }: Archived, contex
 }
 
 /** The problems of a text that nobody may edit any more. They are reported as warnings and do not fail the build. */
-export function listProblems(html: string): string[] {
-  const problems: string[] = [];
-  editProblems(html, (problem) => {
-    problems.push(`${problem} Nobody may edit a ratified text, so it is shown without this.`);
-    return undefined;
-  });
-  return problems;
-}
+export const describeFixedProblems = (html: string): string[] =>
+  listProblems(html).map((problem) => `${problem} Nobody may edit a ratified text, so it is shown without this.`);
 
 /** Removes the problems from a text that nobody may edit any more. Its dead links are already plain text. */
 export const removeProblems = (html: string): string => editProblems(html, () => undefined);
