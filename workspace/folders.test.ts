@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { listFiles } from './folders.ts';
 
 it.each(['', 'new/site'])('a site behind a symbolic link is that which it leads to: link/%s', async (below) => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'folders-')));
@@ -13,4 +14,14 @@ it.each(['', 'new/site'])('a site behind a symbolic link is that which it leads 
   vi.resetModules();
   const { SITE_FOLDER } = await import('./folders.ts');
   expect(SITE_FOLDER).toBe(join(folder, 'releases', below));
+});
+
+it('lists files and links to files, in order, and nothing that only has the name of one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'folders-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'b.md/below'), { recursive: true });
+  for (const name of ['c.md', 'a.md', 'a.txt', 'b.md/below/d.md']) writeFileSync(join(folder, name), '');
+  symlinkSync('c.md', join(folder, 'link.md'));
+  symlinkSync('nowhere', join(folder, 'lost.md'));
+  expect(listFiles(folder, '**/*.md')).toEqual(['a.md', 'b.md/below/d.md', 'c.md', 'link.md']);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { realpathSync } from 'node:fs';
+import { globSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 
 /**
@@ -49,6 +49,16 @@ export function isBelow(folder: string, path: string): boolean {
   const below = relative(folder, path);
   return below !== '..' && !below.startsWith(`..${sep}`) && !isAbsolute(below);
 }
+
+/**
+ * The files below a folder that match a pattern, sorted, with slashes. No folder is one, whatever its name ends in, nor is a symbolic
+ * link that leads nowhere.
+ */
+export const listFiles = (folder: string, pattern: string | string[]): string[] =>
+  globSync(pattern, { cwd: folder })
+    .filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile())
+    .map((name) => name.replaceAll('\\', '/'))
+    .sort();
 
 /** A name for a record about a file or folder. Not the path itself: where it is long, or not in English, no file can have it as its name. */
 export const toRecordName = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 16);

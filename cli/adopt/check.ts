@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isExample } from '#contracts/example-host.ts';
 import site from '#site';
@@ -6,7 +6,7 @@ import { findConfigLine } from '#workspace/config-lines.ts';
 import { findFillIns } from '#workspace/content/fill-in.ts';
 import { readRoles } from '#workspace/content/roles.ts';
 import { findInArea } from '#workspace/docs-areas.ts';
-import { SITE_CONFIG_FILE, SITE_FOLDER, toDisplayPath } from '#workspace/folders.ts';
+import { listFiles, SITE_CONFIG_FILE, SITE_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import type { Command } from '../command-line/model.ts';
 import { sanitizeForTerminal } from '../output/terminal.ts';
 import { LABELS, withName } from './labels.ts';
@@ -74,10 +74,8 @@ const NAMES = /\bCommonplace\b|\b(?:commonplace|partner)\.example\b/;
 
 /** Places where texts mention the demo. */
 const checkNames = (): string[] =>
-  globSync(['content/**/*.{md,mdx,yml,svg}', 'messages/*.yml'], { cwd: SITE_FOLDER })
-    .map((path) => path.replaceAll('\\', '/'))
+  listFiles(SITE_FOLDER, ['content/**/*.{md,mdx,yml,svg}', 'messages/*.yml'])
     .filter((path) => !path.startsWith('content/agreements/') && path !== 'content/roles.yml')
-    .sort()
     .flatMap((path) => {
       const file = join(SITE_FOLDER, path);
       return readFileSync(file, 'utf8')

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { holdsDemo } from '#scripts/demo.ts';
-import { toDisplayPath } from '#workspace/folders.ts';
+import { listFiles, toDisplayPath } from '#workspace/folders.ts';
 import { makeFolder } from '#workspace/make-folder.ts';
 import { confirm, YES_OPTION } from '../command-line/confirm.ts';
 import { UserError } from '../command-line/errors.ts';
@@ -83,7 +83,7 @@ function finish(
       const mistakes = stderr.trim().replaceAll(toDisplayPath(trial), toDisplayPath(siteFolder));
       throw new UserError(`The new site would have mistakes, so nothing was changed:\n${mistakes}`);
     }
-    const paths = new Set([...plan.map(({ path }) => path), ...listFiles(trial)]);
+    const paths = new Set([...plan.map(({ path }) => path), ...listFiles(trial, '**/*')]);
     const files = [...paths].map((path) => ({ path, content: readFileSync(join(trial, path)) }));
     const lock = files.find(({ path }) => path === 'content/agreements/lock.json');
     return { files, agreements: lock ? Object.keys(JSON.parse(lock.content.toString())) : [] };
@@ -116,11 +116,6 @@ function requireCommitted(folder: string, { values }: ParsedArgs): void {
   throw new UserError(`${toDisplayPath(folder)} ${why}These changes would be lost. Commit them, or add --force.`);
 }
 
-const listFiles = (folder: string): string[] =>
-  globSync('**/*', { cwd: folder, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
-
 /** Lists what is removed and what is overwritten, and asks for confirmation. */
 async function confirmRemoval(
   files: NewFile[],
@@ -129,8 +124,8 @@ async function confirmRemoval(
   print: (text: string) => void,
 ): Promise<void> {
   const next = new Map(files.map(({ path, content }) => [path, content]));
-  const removed = listFiles(folder).filter((path) => !next.has(path));
-  const changed = listFiles(folder).filter((path) => {
+  const removed = listFiles(folder, '**/*').filter((path) => !next.has(path));
+  const changed = listFiles(folder, '**/*').filter((path) => {
     const content = next.get(path);
     return content !== undefined && !readFileSync(join(folder, path)).equals(Buffer.from(content));
   });

@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findReferences } from '#workspace/content/facts.ts';
+import { listFiles } from '#workspace/folders.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
 import { type Answers, PARTS, type Part } from './answers.ts';
 import { composeTheme, drawLetter } from './colours.ts';
@@ -50,13 +51,7 @@ const readStarter = (language: Language, name: string) => readFileSync(new URL(`
 /** The files of a new site. The versions of its agreements are added afterwards, from their texts. */
 export function planSite(answers: Answers, { demoFolder, configImport, today }: PlanSettings): NewFile[] {
   const { name, language, parts, colour } = answers;
-  const all = globSync('**/*', { cwd: demoFolder, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(demoFolder.length + 1)
-        .replaceAll('\\', '/'),
-    );
+  const all = listFiles(demoFolder, '**/*');
   const getPart = (path: string) => FILES_OF_PARTS.find(([, pattern]) => pattern.test(path))?.[0];
   const isKept = (path: string) => {
     const part = getPart(path);

@@ -1,11 +1,11 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import site from '#site';
 import { type Facts, readFacts, resolveFacts } from '../content/facts.ts';
 import { withoutFillInMarks } from '../content/fill-in.ts';
 import { parseContentPath } from '../content/path.ts';
 import { isInFirstArea } from '../docs-areas.ts';
-import { getAgreementsFolder, SITE_FOLDER, toDisplayPath } from '../folders.ts';
+import { getAgreementsFolder, listFiles, SITE_FOLDER, toDisplayPath } from '../folders.ts';
 import { type AgreementFrontMatter, readAcknowledgeLine, readAgreementFrontMatter } from './agreement-front-matter.ts';
 import { type Lock, readLock } from './lock.ts';
 import { toSha256 } from './text/canonical.ts';
@@ -81,10 +81,8 @@ function findOtherArea(path: string): string | undefined {
 /** Every document of a site, sorted by path. */
 export function readDocuments(siteFolder = SITE_FOLDER): Document[] {
   const facts = readFacts(siteFolder);
-  return globSync('content/**/*.{md,mdx}', { cwd: siteFolder })
-    .map((path) => path.replaceAll('\\', '/'))
+  return listFiles(siteFolder, 'content/**/*.{md,mdx}')
     .filter((path) => !OTHER_CONTENT.test(path))
-    .sort()
     .map((path) => toDocument(siteFolder, path, readFileSync(join(siteFolder, path), 'utf8'), facts));
 }
 
@@ -100,10 +98,8 @@ export type ArchivedFile = {
 /** Every file of the archive, except for the lock file and hidden files. */
 export function readArchive(folder: string): ArchivedFile[] {
   if (!existsSync(folder)) return [];
-  return globSync('**/*', { cwd: folder })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path !== 'lock.json' && !/(^|\/)\./.test(path) && statSync(join(folder, path)).isFile())
-    .sort()
+  return listFiles(folder, '**/*')
+    .filter((path) => path !== 'lock.json' && !/(^|\/)\./.test(path))
     .map((path) => {
       const bytes = readFileSync(join(folder, path));
       return { path, text: bytes.toString('utf8'), sha256: toSha256(bytes) };

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -34,6 +34,9 @@ beforeAll(() => {
     mkdirSync(dirname(join(content, name)), { recursive: true });
     writeFileSync(join(content, name), text);
   }
+  // What has the name of a text and is none.
+  mkdirSync(join(content, 'docs/folder.md'));
+  symlinkSync('nowhere', join(content, 'docs/lost.md'));
   vi.stubEnv('SITE', root);
 });
 
@@ -99,6 +102,7 @@ describe('findStrayTexts', () => {
       'texts stand in docs/, docs-1.0/, blog/, pages/, members/, and translations in i18n/<language>/ before these.';
     expect(findStrayTexts()).toEqual([
       'docs/codex/LOUD.MD is shown nowhere: the name of a text ends with .md or .mdx, in small letters.',
+      'docs/lost.md is shown nowhere: this symbolic link leads nowhere.',
       `elsewhere/page.md is shown nowhere: ${where}`,
       `i18n/de/doc/codex/named.md is shown nowhere: ${where}`,
       'i18n/fr/ is shown nowhere: locales.list has no language "fr". Add it there, or with: npm run translate -- add fr',

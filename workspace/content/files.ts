@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import site from '#site';
 import { listDocsVersions } from '../docs-areas.ts';
-import { CONTENT_FOLDER, toContentPath } from '../folders.ts';
+import { CONTENT_FOLDER, listFiles, toContentPath } from '../folders.ts';
 import { parseFrontMatter, splitFrontMatter } from '../front-matter.ts';
 import { readWhenChanged } from '../read-when-changed.ts';
 import { href } from '../url.ts';
@@ -48,7 +48,7 @@ export function getPageHref(file: string): string | undefined {
 /** Every content file that is a page, with its URL. Translations into a language that the site does not have are none. */
 export function contentPages(): { file: string; href: string }[] {
   const languages = site.locales.list.map(({ code }) => code);
-  return globSync('**/*.{md,mdx}', { cwd: CONTENT_FOLDER }).flatMap((name) => {
+  return listFiles(CONTENT_FOLDER, '**/*.{md,mdx}').flatMap((name) => {
     const file = resolve(CONTENT_FOLDER, name);
     const href = languages.includes(getFileLocale(file)) ? getPageHref(file) : undefined;
     return href ? [{ file, href }] : [];
@@ -71,12 +71,13 @@ export function findStrayTexts(): string[] {
   const languages = site.locales.list.map(({ code }) => code);
   const isUsed = (path: string) =>
     /\.mdx?$/.test(path) &&
+    existsSync(join(CONTENT_FOLDER, path)) &&
     (parseContentPath(path) || parseMembersPath(path) || homeTexts.includes(withoutLocale(path)));
   /** Writers' notes, signed texts, and translations into a language that the site does not have yet, which is one note. */
   const isApart = (path: string) => /(?:^|\/)[_.]|^agreements\//.test(path) || !languages.includes(getPathLocale(path));
-  const texts = globSync('**/*', { cwd: CONTENT_FOLDER })
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((path) => TEXT_NAME.test(path));
+  const texts = globSync('**/*', { cwd: CONTENT_FOLDER, withFileTypes: true })
+    .filter((entry) => TEXT_NAME.test(entry.name) && !entry.isDirectory())
+    .map(({ parentPath, name }) => toContentPath(join(parentPath, name)));
   const unknown = new Set(texts.map(getPathLocale));
   for (const code of languages) unknown.delete(code);
   return [
@@ -92,6 +93,7 @@ export function findStrayTexts(): string[] {
 }
 
 function whyStray(path: string): string {
+  if (!existsSync(join(CONTENT_FOLDER, path))) return 'this symbolic link leads nowhere.';
   if (!/\.mdx?$/.test(path)) return 'the name of a text ends with .md or .mdx, in small letters.';
   if (withoutLocale(path).startsWith('blog/')) return 'the site has no blog.';
   const folders = [

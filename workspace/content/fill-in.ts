@@ -1,8 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Nodes } from 'mdast';
 import { markdownToMdast } from 'satteri';
-import { SITE_FOLDER, toDisplayPath } from '../folders.ts';
+import { listFiles, SITE_FOLDER, toDisplayPath } from '../folders.ts';
 import { parseYaml, splitFrontMatter } from '../front-matter.ts';
 import { MARKDOWN_FEATURES, readFacts } from './facts.ts';
 
@@ -65,10 +65,9 @@ function findExampleFacts(siteFolder: string): string[] {
 }
 
 const findMarkedTexts = (siteFolder: string): string[] =>
-  globSync('content/**/*.{md,mdx}', { cwd: siteFolder })
+  listFiles(siteFolder, 'content/**/*.{md,mdx}')
     // Members' pages must not be mentioned in public, and agreements cannot be edited.
-    .filter((path) => !/^content\/(?:agreements|(?:i18n\/[^/]+\/)?members)\//.test(path.replaceAll('\\', '/')))
-    .sort()
+    .filter((path) => !/^content\/(?:agreements|(?:i18n\/[^/]+\/)?members)\//.test(path))
     .flatMap((path) => {
       const file = join(siteFolder, path);
       const { text, linesBefore } = splitFrontMatter(readFileSync(file, 'utf8')).body;

@@ -1,6 +1,6 @@
-import { existsSync, globSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { CONTENT_FOLDER, toContentPath } from '../folders.ts';
+import { CONTENT_FOLDER, listFiles, toContentPath } from '../folders.ts';
 import { parseFrontMatter } from '../front-matter.ts';
 import { joinPath } from '../url.ts';
 import { getPathLocale, hrefIn, withoutLocale } from './path.ts';
@@ -48,10 +48,8 @@ const readSlug = (file: string): string | undefined =>
 
 /** Every members' page with its URL. Empty if there are none. */
 export function membersPages(): { file: string; href: string }[] {
-  return globSync(`{,i18n/*/}${FOLDER}**/*.{md,mdx}`, { cwd: CONTENT_FOLDER })
-    .map((name) => name.replaceAll('\\', '/'))
+  return listFiles(CONTENT_FOLDER, `{,i18n/*/}${FOLDER}**/*.{md,mdx}`)
     .filter((name) => !/(^|\/)_/.test(name))
-    .sort()
     .flatMap((name) => {
       const found = parseMembersPath(name);
       if (!found) return [];

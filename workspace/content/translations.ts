@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import site from '#site';
-import { CONTENT_FOLDER, toContentPath } from '../folders.ts';
+import { CONTENT_FOLDER, listFiles, toContentPath } from '../folders.ts';
 import { parseFrontMatter, splitFrontMatter } from '../front-matter.ts';
 import { parseMembersPath } from './members-pages.ts';
 import { getHomeTexts, getPathLocale, parseContentPath, withoutLocale } from './path.ts';
@@ -56,10 +56,7 @@ const isPage = (path: string) => !/(^|\/)_/.test(path) && parsePath(path) !== un
 
 /** Every translation in every language of the site, existing or missing, by language and file. */
 export function listTranslations(): Translation[] {
-  const all = globSync('**/*.{md,mdx}', { cwd: CONTENT_FOLDER })
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter(isPage)
-    .sort();
+  const all = listFiles(CONTENT_FOLDER, '**/*.{md,mdx}').filter(isPage);
   const { list, default: main } = site.locales;
   const originals = all.filter((path) => parsePath(path)?.locale === main);
   return list

@@ -1,5 +1,4 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { globSync } from 'node:fs';
 import { propose } from '#contracts/nearest.ts';
 import type { HomeBlock } from '#contracts/site-config/index.ts';
 import { getBlog } from '#features/blog/index.ts';
@@ -12,7 +11,7 @@ import site from '#site';
 import { getPlaceInConfig } from '#workspace/config-place.ts';
 import { getLocalePaths, hrefIn } from '#workspace/content/path.ts';
 import { getSiteTexts } from '#workspace/content/site-texts.ts';
-import { CONTENT_FOLDER, SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
+import { CONTENT_FOLDER, listFiles, SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
 import { reportMistakes } from '#workspace/mistakes.ts';
 import { href } from '#workspace/url.ts';
 
@@ -106,7 +105,7 @@ async function loadBlocks(blocks: HomeBlock[], locale: string): Promise<LoadedBl
 
 function describeMissingText(file: string, index: number): string {
   const place = getPlaceInConfig(['home', 'blocks', index, 'file']);
-  const there = globSync('home/**/*.md', { cwd: CONTENT_FOLDER }).map((name) => name.replaceAll('\\', '/'));
+  const there = listFiles(CONTENT_FOLDER, 'home/**/*.md');
   return `${place}: home.blocks names "${file}", but there is no such file in content/.${propose(file, there)}`;
 }
 
