@@ -1,3 +1,4 @@
+import { decoded } from '#contracts/decoded.ts';
 import site from '#site';
 import { href, joinPath } from '#workspace/url.ts';
 
@@ -9,12 +10,4 @@ export function parsePageUrl(text: string): string {
     .replace(/(^|\/)index\.(html|md)$/, '');
   const joined = joinPath(path);
   return joined.startsWith(site.baseUrl) ? joined : href(joined);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURI(text);
-  } catch {
-    return text;
-  }
 }

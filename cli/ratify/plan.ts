@@ -6,6 +6,7 @@ import { ID } from '#workspace/agreements/lock.ts';
 import { type Problem as AgreementProblem, formatProblem } from '#workspace/agreements/problem.ts';
 import { canonicalText, toSha256 } from '#workspace/agreements/text/canonical.ts';
 import { findFormattingProblems } from '#workspace/agreements/text/formatting.ts';
+import { findMissingFiles } from '#workspace/agreements/text/missing-files.ts';
 import { findConflicts } from '#workspace/conflicts.ts';
 import { SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
@@ -100,7 +101,8 @@ const checkAgreements = (files: AgreementFiles): string[] =>
 
 function checkDocument({ file, source, unknownFacts }: Document): string[] {
   const conflicts = findConflicts(source).map(({ line, message }) => ({ line, message: `${message}.` }));
-  const problems = [...findFormattingProblems(file, source), ...conflicts, ...unknownFacts];
+  const missing = findMissingFiles(file, source);
+  const problems = [...findFormattingProblems(file, source), ...conflicts, ...missing, ...unknownFacts];
   const found = problems.map(({ line, message }) => formatProblem({ file, line, message }));
   if (splitFrontMatter(source).frontMatter === undefined) {
     found.unshift(

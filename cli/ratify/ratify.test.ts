@@ -274,6 +274,20 @@ describe('npm run ratify refuses', () => {
     expect(refusal(made, FIRST)).toContain(`<site>/${CODE}:7: Git could not merge two versions`);
   });
 
+  it('links and pictures whose files do not exist, with the lines', () => {
+    const made = project({
+      [CODE]: `${FRONT_MATTER}\n[One](../index.md#top), [two](../index), [three](./gone%20away.md#top), [four][there].\n\n![Five](five.png)\n\n[there]: ./four.md\n\n[six](#one), [seven](/elsewhere/), <https://example.org/x>, [eight](mailto:a@example.org)\n`,
+    });
+    const found = refusal(made, FIRST)
+      .split('\n')
+      .filter((line) => line.includes(' does not exist'));
+    expect(found.map((line) => line.replace(`<site>/${CODE}:`, '').replace(/ leads.*/, ''))).toEqual([
+      '7: The link "./gone%20away.md#top"',
+      '9: The link "five.png"',
+      '11: The link "./four.md"',
+    ]);
+  });
+
   it('a wrong command line, with all problems at once', () => {
     expect(refusal(project(), [], 2)).toMatch(
       /^Which agreement\?.*\n--change is missing.*\n--effective is missing.*\n--summary is missing.*\n\nLike this: npm run ratify -- /,

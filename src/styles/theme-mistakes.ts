@@ -1,8 +1,8 @@
 import { globSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { CssSyntaxError, type Node, parse, type Root } from 'postcss';
+import { decoded } from '#contracts/decoded.ts';
 import { propose } from '#contracts/nearest.ts';
-import { decoded } from '#lib/decoded.ts';
 import { isBelow, THEME_FILE, toDisplayPath } from '#workspace/folders.ts';
 
 const TOKENS = 'src/styles/tokens.css';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
-import { decoded } from '#lib/decoded.ts';
+import { decoded } from '#contracts/decoded.ts';
 import site from '#site';
 import { PUBLIC_FOLDER } from '#workspace/folders.ts';
 import { absolute, href } from '#workspace/url.ts';

@@ -1,5 +1,5 @@
+import { decoded } from '#contracts/decoded.ts';
 import type { BuildOutput, BuiltPage } from '#lib/build/steps.ts';
-import { decoded } from '#lib/decoded.ts';
 import { detach } from '#workspace/html/parse-html.ts';
 import { type ElementMistake, getTarget, scanPage } from './scan-page.ts';
 

@@ -1,4 +1,4 @@
-import { decoded } from '#lib/decoded.ts';
+import { decoded } from '#contracts/decoded.ts';
 import { HtmlEdits } from '#workspace/html/html-edits.ts';
 import { parseHtml } from '#workspace/html/parse-html.ts';
 import { ownHrefs } from '#workspace/own-pages.ts';

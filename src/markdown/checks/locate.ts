@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Nodes } from 'mdast';
-import { decoded } from '#lib/decoded.ts';
+import { decoded } from '#contracts/decoded.ts';
 import { whyBlocked } from '#lib/html/blocked-attribute.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
 import { parseHtml } from '#workspace/html/parse-html.ts';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { decoded } from '#contracts/decoded.ts';
 import type { BuildOutput } from '#lib/build/steps.ts';
-import { decoded } from '#lib/decoded.ts';
 import type { LostLink } from './broken-links.ts';
 
 /** A link of the Markdown that the build writes: its label, its URL and perhaps a title. */

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
-import { decoded } from '#lib/decoded.ts';
+import { decoded } from '#contracts/decoded.ts';
 import { PUBLIC_FOLDER, SITE_FOLDER } from '#workspace/folders.ts';
 import { cut, fromRoot, isExternal } from '../links/href.ts';
 

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { defineHastPlugin, type HastVisitorContext } from 'satteri';
-import { decoded } from '#lib/decoded.ts';
+import { decoded } from '#contracts/decoded.ts';
 import { element, isElement, text } from '../hast.ts';
 import { getFilePath, type PluginContext } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';

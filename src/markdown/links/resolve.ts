@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { similarPaths } from '#contracts/closest-paths.ts';
+import { decoded } from '#contracts/decoded.ts';
 import { proposal } from '#contracts/nearest.ts';
-import { decoded } from '#lib/decoded.ts';
 import { parseContentPath } from '#workspace/content/path.ts';
 import { PUBLIC_FOLDER, toContentPath, toDisplayPath } from '#workspace/folders.ts';
 import type { PluginContext } from '../plugin-context.ts';

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import { defineMdastPlugin } from 'satteri';
-import { decoded } from '#lib/decoded.ts';
+import { decoded } from '#contracts/decoded.ts';
 import { cut } from '../links/href.ts';
 import { getFilePath, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';

@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import { decoded } from '#lib/decoded.ts';
+import { decoded } from '#contracts/decoded.ts';
 import { isExternal } from '../links/href.ts';
 import { resolveLink } from '../links/resolve.ts';
 import type { PluginContext } from '../plugin-context.ts';
