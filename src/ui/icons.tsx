@@ -35,21 +35,16 @@ const shapes = {
 
 type IconName = keyof typeof shapes;
 
+type IconProps = {
+  name: IconName;
+  /** In pixels at the usual size of letters; it grows with them. */
+  size?: number;
+};
+
 /** A decorative icon. Its meaning is in the text next to it or in the accessible name of its control. */
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+export function Icon({ name, size = 20 }: IconProps) {
   return (
-    <svg
-      className={`icon icon-${name}`}
-      viewBox="0 0 20 20"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg className={`icon icon-${name}`} viewBox="0 0 20 20" width={`${size / 16}rem`} aria-hidden="true">
       {shapes[name]}
     </svg>
   );

@@ -33,7 +33,7 @@ test('with letters of twice the size on a small phone, nothing overflows, on any
   expect(await pageWidth(page)).toBe(320);
 });
 
-test('with letters of twice the size in a wide window, a text has the width that it needs, and a menu is there', async ({
+test('with letters of twice the size in a wide window, a text has the width that it needs, a menu is there, and icons are larger', async ({
   page,
 }) => {
   await enlargeLetters(page, 1440);
@@ -47,6 +47,16 @@ test('with letters of twice the size in a wide window, a text has the width that
     expect.soft(fit, path).toBeGreaterThan(30);
     await expect.soft(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
   }
+  const icons = await page.locator('.navbar .icon:visible').evaluateAll((found) =>
+    found.map((icon) => {
+      const { width, top, height } = icon.getBoundingClientRect();
+      return { width, middle: top + height / 2 };
+    }),
+  );
+  expect(icons.length).toBeGreaterThan(1);
+  expect(Math.min(...icons.map(({ width }) => width))).toBeGreaterThan(24);
+  const middles = icons.map(({ middle }) => middle);
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2);
 });
 
 test('at 400 %, and with letters of twice the size, a site name of eleven letters is on one line', async ({ page }) => {
