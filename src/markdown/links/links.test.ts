@@ -125,6 +125,14 @@ describe('links', () => {
     ]),
   );
 
+  it('with the backslashes of Windows are reported with slashes', async () => {
+    const { problems } = await render('[a](..\\start.md#part)');
+    expect(problems).toEqual([
+      'first-steps.md:1: The link "..\\start.md#part" leads to a file that does not exist. ' +
+        'The names in a path have / between them, on every system: write "../start.md#part".',
+    ]);
+  });
+
   it('to a page as it is shown while writing are reported with its path, but other addresses there are not', async () => {
     expect((await render('[a](http://localhost:3000/resources/docs/start/#part)')).problems).toEqual([
       'first-steps.md:1: The link "http://localhost:3000/resources/docs/start/#part" leads to your own machine, ' +

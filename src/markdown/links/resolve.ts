@@ -93,7 +93,9 @@ function isInOtherVersion(...files: [string, string]): boolean {
 }
 
 function missing(written: string, file: string, { pages }: LinkContext): string {
-  const wrong = `The link "${written}" leads to a file that does not exist.`;
+  const wrong = `The link "${decoded(written)}" leads to a file that does not exist.`;
+  if (decoded(written).includes('\\'))
+    return `${wrong} The names in a path have / between them, on every system: write "${decoded(written).replaceAll('\\', '/')}".`;
   const scheme = SCHEMES.find(([, pattern]) => pattern.test(written))?.[0];
   if (scheme) return `${wrong} A link to another site needs its scheme: ${scheme}${written}`;
   const others = pages().filter((page) => page.file !== file && !isInOtherVersion(page.file, file));
