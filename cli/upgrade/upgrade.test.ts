@@ -148,11 +148,29 @@ describe('npm run upgrade', { timeout: 60_000 }, () => {
     expect(community.read('src/z')).toBe('added');
   });
 
+  it('keeps the code that it needs itself until the rest is new', async () => {
+    const community = repository(engine('1.0.0', { 'cli/upgrade.ts': 'old', 'cli/used.ts': 'old', 'src/z': 'old' }));
+    const source = repository(engine('2.0.0', { 'cli/upgrade.ts': 'new', 'workspace/used.ts': 'new', 'src/z': 'new' }));
+    // A folder with something in it, where a file has to be.
+    rmSync(join(community.root, 'src/z'));
+    community.write('src/z/.data/x', '');
+    community.write('.git/engine-upgrade', source.git('rev-parse', 'HEAD'));
+    const read = () => ['cli/upgrade.ts', 'cli/used.ts', 'workspace/used.ts'].map(community.read);
+    await expect(upgrade(community, source.root)).rejects.toThrow('src/z');
+    expect(read()).toEqual(['old', 'old', 'new']);
+    rmSync(join(community.root, 'src/z'), { recursive: true });
+    await upgrade(community, source.root);
+    expect(read()).toEqual(['new', undefined, 'new']);
+  });
+
   it('replaces a file by a folder of the same name, and a folder by a file', async () => {
     const community = repository(engine('1.0.0', { 'tools/run.ts': 'a', notes: 'b' }));
     const source = repository(engine('2.0.0', { tools: 'c', 'notes/one.md': 'd' }));
     await upgrade(community, source.root);
     expect([community.read('tools'), community.read('notes/one.md')]).toEqual(['c', 'd']);
+    // As if that had been interrupted at its end.
+    community.write('.git/engine-upgrade', source.git('rev-parse', 'HEAD'));
+    expect(await upgrade(community, source.root)).toContain('An interrupted upgrade was finished.');
   });
 
   it('says what to do if there is no repository with the current engine', async () => {

@@ -1,5 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { isBelow } from '#workspace/folders.ts';
@@ -24,7 +33,10 @@ export const upgradeCommand = (settings: UpgradeSettings): Command => ({
     'dry-run': { description: 'Only shows what would change.' },
   },
   run: async ({ positionals: [source = ''], values }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'engine-'));
+    // On the disk of the engine: its files are renamed into place.
+    const cache = join(settings.root, '.cache');
+    mkdirSync(cache, { recursive: true });
+    const folder = mkdtempSync(join(cache, 'engine-'));
     try {
       process.stdout.write(upgrade(settings, source, values.get('ref'), folder, values.has('dry-run')));
     } finally {
@@ -134,17 +146,29 @@ function compare(old: Map<string, string>, next: Map<string, string>, kept: stri
   };
 }
 
-/** Removes first, since a file may be where a folder is going to be. */
+/** The code of this command itself, and what it imports. */
+const isOwnCode = (path: string) => path === 'package.json' || /^(?:cli|contracts|workspace)\//.test(path);
+
+/**
+ * Adds what is new, then replaces the rest, this command's own code last, then removes: an interrupted upgrade is finished by the next run,
+ * which until then needs the code that it had.
+ */
 function apply({ written, removed }: Changes, from: string, root: string): void {
-  for (const path of removed) {
-    rmSync(join(root, path), { force: true });
-    removeEmptyFolders(dirname(join(root, path)), root);
-  }
-  for (const path of written) {
+  const remove = (path: string) => {
+    const file = join(root, path);
+    // An interrupted upgrade may have removed it, and made a folder there.
+    if (existsSync(file) && !lstatSync(file).isDirectory()) rmSync(file);
+    removeEmptyFolders(dirname(file), root);
+  };
+  const isInTheWay = (path: string) =>
+    written.some((other) => other.startsWith(`${path}/`) || path.startsWith(`${other}/`));
+  const getTurn = (path: string) => (!existsSync(join(root, path)) ? 0 : isOwnCode(path) ? 2 : 1);
+  removed.filter(isInTheWay).forEach(remove);
+  for (const path of written.toSorted((a, b) => getTurn(a) - getTurn(b))) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
-    rmSync(join(root, path), { force: true });
-    cpSync(join(from, path), join(root, path), { verbatimSymlinks: true });
+    renameSync(join(from, path), join(root, path));
   }
+  removed.forEach(remove);
 }
 
 function removeEmptyFolders(folder: string, root: string): void {
