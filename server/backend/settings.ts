@@ -68,6 +68,14 @@ export function nameAccountsPlace({ databaseUrl, dataFolder }: BackendSettings):
   return `PostgreSQL at ${host}${pathname}`;
 }
 
+/** What a start has to say of a mail server without the site's URL, or the other way round. */
+export function warnOfMails({ smtp, siteUrl }: BackendSettings, port: number): string | undefined {
+  if (smtp && !siteUrl)
+    return `Links in e-mails lead to http://localhost:${port}, since SMTP_URL is set and SITE_URL is not.`;
+  if (siteUrl && !smtp) return 'E-mails are only shown here, since SITE_URL is set and SMTP_URL is not.';
+  return undefined;
+}
+
 export function toBackendSettings(variables: BackendVariables): BackendSettings {
   const { SMTP_URL, MAIL_FROM, SITE_URL } = variables;
   return {
