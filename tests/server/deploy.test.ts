@@ -233,6 +233,58 @@ function describeBackend(start: (port: number) => Promise<WebServer>): void {
   });
 }
 
+/** The lines of docs/deploying.md that redirect from a former base path to this one. */
+async function readMove(from: RegExp, base: string): Promise<string> {
+  const [lines = ''] = from.exec(await readFile(new URL('../../docs/deploying.md', import.meta.url), 'utf8')) ?? [];
+  return lines.replaceAll(/ +#.*/g, '').replaceAll('/handbook/', base);
+}
+
+/** @param start a server of that folder whose configuration names another base path, and the former one */
+function testRoot(
+  from: RegExp,
+  start: (place: string, base: readonly [string, string], move: string) => Promise<WebServer>,
+): void {
+  it('a site is at the root of its host', async () => {
+    const root = join(work, 'root');
+    await publishRelease(root, POLICY, '/');
+    const server = await start(root, [BASE, '/'], await readMove(from, '/'));
+    onTestFinished(() => server.stop());
+    const answers = await Promise.all(
+      ['/', '/?a=1', '/index.html', '/docs/x/', '/404.html', '/docs/x/index.html', '/nothing/'].map((path) =>
+        ask(server.port, path),
+      ),
+    );
+    expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual([
+      [200, undefined],
+      [200, undefined],
+      [301, '/'],
+      [200, undefined],
+      [404, undefined],
+      [301, '/docs/x/'],
+      [404, undefined],
+    ]);
+    expect(answers[0]?.headers).toMatchObject({ 'content-security-policy': POLICY, 'cache-control': REVALIDATE });
+    expect(answers[0]?.body.toString()).toBe(FILES['index.html']);
+    const moved = [
+      '',
+      'docs/x/',
+      'docs/x/?a=1',
+      'docs/a%20b/',
+      '%5Cevil.example/',
+      '/evil.example/',
+      '%09/evil.example/',
+    ];
+    const places = await Promise.all(
+      moved.map(async (path) => {
+        const { headers } = await ask(server.port, BASE + path);
+        return new URL(headers.location ?? 'none:', 'http://this.example').href;
+      }),
+    );
+    expect(places.slice(0, 4)).toEqual(moved.slice(0, 4).map((path) => `http://this.example/${path}`));
+    expect(places.filter((place) => place.includes('//evil'))).toEqual([]);
+  });
+}
+
 describeWith('nginx', () => {
   let server: WebServer;
   beforeAll(async () => {
@@ -241,6 +293,7 @@ describeWith('nginx', () => {
   afterAll(() => server?.stop());
   describeAnswers(() => server.port);
   testTwoSites((site) => startNginx(place, [], site));
+  testRoot(/^rewrite .*/m, (root, base, move) => startNginx(root, [base, ['  root /srv', `  ${move}\n  root /srv`]]));
   describeBackend(async (port) => {
     const rules = (await readFile(`${DEPLOY}nginx-backend.conf`, 'utf8')).replaceAll(
       '127.0.0.1:3000',
@@ -261,6 +314,7 @@ describeWith('caddy', () => {
   afterAll(() => server?.stop());
   describeAnswers(() => server.port, 308);
   testTwoSites((site) => startCaddy(place, [], site));
+  testRoot(/^@old .*\nredir .*/m, (root, base, move) => startCaddy(root, [base, ['\troot *', `${move}\n\troot *`]]));
   describeBackend((port) =>
     startCaddy(place, [
       ['# @backend path', '@backend path'],

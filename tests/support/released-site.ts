@@ -37,12 +37,13 @@ export const FILES = {
   '.secret': 'no',
 };
 
-/** Publishes a release of a small site with this policy to a folder, as on a machine of one's own. */
-export async function publishRelease(place: string, policy: string): Promise<void> {
+/** Publishes a release of a small site with this policy to a folder, as on a machine of one's own. Its old URLs are below `BASE`. */
+export async function publishRelease(place: string, policy: string, base = BASE): Promise<void> {
   const built = `${place}-dist`;
   await mkdir(place, { recursive: true });
   await writeFiles(built, FILES);
-  const paths = { base: BASE, hashed: `${BASE}_astro/`, index: `${BASE}pagefind/`, pictures: `${BASE}previews/` };
+  await writeFiles(built, { [BUILT_SITE_FILE]: JSON.stringify({ ...BUILT_SITE, base, redirects: REDIRECTS }) });
+  const paths = { base, hashed: `${base}_astro/`, index: `${base}pagefind/`, pictures: `${base}previews/` };
   await writeFiles(built, { _headers: composeHeadersFile(policy, paths, ['auth', 'docs']) });
   const files = [...toServerFiles(policy, paths), ...toHostFiles(new Map(Object.entries(REDIRECTS)))];
   await writeFiles(built, Object.fromEntries(files.map(({ name, content }) => [name, content])));
