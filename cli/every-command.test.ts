@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { runScript } from '#tests/support/run-command.ts';
+import { runHere } from '#tests/support/run-here.ts';
+import type { Command } from './command-line/model.ts';
+import { runSingleCommand } from './command-line/run.ts';
 
 const manifest = new URL('../package.json', import.meta.url);
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(manifest, 'utf8'));
@@ -54,3 +57,12 @@ it.skipIf(process.platform !== 'linux').each([
   expect(code).toBe(1);
   expect(stderr).toMatch(/^\/sys\/(?:site|project)\S* cannot be read or written: the system does not allow it\.\n$/);
 });
+
+it.skipIf(process.platform !== 'linux')(
+  'a disk that is full while a command writes is named, without a stack',
+  async () => {
+    const command: Command = { description: '', options: {}, run: async () => writeFileSync('/dev/full', 'a') };
+    const { code, stderr } = await runHere((line) => runSingleCommand('write', command, line), []);
+    expect([code, stderr]).toEqual([1, 'A file cannot be written: the disk is full.\n']);
+  },
+);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -21,5 +21,13 @@ it('a file that several write at once is complete at any time, and nothing else 
   }
   await writing;
   expect([...seen].filter((content) => !contents.includes(content)).map(({ length }) => length)).toEqual([]);
+  expect(readdirSync(folder)).toEqual(['a.br']);
+});
+
+it('a file that cannot take its place leaves nothing behind', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'atomic-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'a.br'));
+  await expect(writeAtomically(join(folder, 'a.br'), Buffer.from('a'))).rejects.toThrow('EISDIR');
   expect(readdirSync(folder)).toEqual(['a.br']);
 });

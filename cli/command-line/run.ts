@@ -1,6 +1,6 @@
 import { endWithReader } from '#workspace/closed-output.ts';
 import { MistakesError } from '#workspace/mistakes.ts';
-import { explainCode, InterruptedError, UsageError, UserError } from './errors.ts';
+import { explainCode, getCode, InterruptedError, UsageError, UserError } from './errors.ts';
 import { formatCommandHelp, formatHelp } from './help.ts';
 import type { Command, ParsedArgs, Program } from './model.ts';
 import { checkSwallowedOptions } from './npm-swallowed-options.ts';
@@ -56,5 +56,7 @@ function toMessage(error: unknown): unknown {
   if (error instanceof UserError || error instanceof MistakesError) return error.message;
   const reason = explainCode(error);
   const path = error instanceof Error && 'path' in error ? error.path : undefined;
-  return reason && typeof path === 'string' ? `${path} cannot be read or written: ${reason}.` : error;
+  if (reason && typeof path === 'string') return `${path} cannot be read or written: ${reason}.`;
+  // Node names no file then.
+  return getCode(error) === 'ENOSPC' ? `A file cannot be written: ${reason}.` : error;
 }

@@ -37,3 +37,9 @@ it.each([
   expect(read(join(root, 'old.md'))).toBe('old');
   expect(readdirSync(root).sort()).toEqual(['old.md', 'taken']);
 });
+
+it.skipIf(process.platform !== 'linux')('says in words why a file cannot be written', () => {
+  expect(() => writeFiles([{ file: '/sys/site/1.md', text: '' }])).toThrow(
+    '/sys/site/1.md cannot be written: the system does not allow it.',
+  );
+});

@@ -1,16 +1,21 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { toDisplayPath } from '#workspace/folders.ts';
+import { explainCode, UserError } from '../command-line/errors.ts';
 
 type FileWrite = { file: string; text: string };
 
 /**
  * Writes all of the files or none, in their order. All are written beside their places before the first one is moved, so that a
  * full disk or a missing permission is noticed before anything has changed. If one cannot be moved, the others are moved back.
+ * @throws {UserError} on a full disk, or without the permission
  */
 export function writeFiles(writes: FileWrite[]): void {
   const undo: (() => void)[] = [];
+  let current = '';
   try {
     const moves = writes.map(({ file, text }) => {
+      current = file;
       undo.push(...makeFolders(file));
       const temporary = join(dirname(file), `.${basename(file)}.${process.pid}`);
       undo.push(() => rmSync(temporary, { force: true }));
@@ -18,13 +23,15 @@ export function writeFiles(writes: FileWrite[]): void {
       return { file, temporary };
     });
     for (const { file, temporary } of moves) {
+      current = file;
       const before = existsSync(file) ? readFileSync(file) : undefined;
       renameSync(temporary, file);
       undo.push(() => (before ? writeFileSync(file, before) : rmSync(file)));
     }
   } catch (error) {
     for (const step of undo.reverse()) step();
-    throw error;
+    const reason = explainCode(error);
+    throw reason ? new UserError(`${toDisplayPath(current)} cannot be written: ${reason}.`) : error;
   }
 }
 
