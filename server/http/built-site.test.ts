@@ -30,6 +30,13 @@ describe('readBuiltSite', () => {
     await expect(error).rejects.toThrow(reason);
   });
 
+  it('says why a built site cannot be read', async () => {
+    const folder = await makeFolder({ 'index.html': '', [`${BUILT_SITE_FILE}/x`]: '' });
+    await expect(readBuiltSite(folder)).rejects.toThrow(
+      `The site in ${folder} cannot be read by the user that runs this: EISDIR`,
+    );
+  });
+
   it.each([
     [{ format: 0 }, /at format/],
     [{ base: 'resources' }, /at base/],
