@@ -61,7 +61,11 @@ it.skipIf(process.platform !== 'linux').each([
 it.skipIf(process.platform !== 'linux')(
   'a disk that is full while a command writes is named, without a stack',
   async () => {
-    const command: Command = { description: '', options: {}, run: async () => writeFileSync('/dev/full', 'a') };
+    const run = async () => {
+      writeFileSync('/dev/full', 'a');
+      return 0;
+    };
+    const command: Command = { description: '', options: {}, run };
     const { code, stderr } = await runHere((line) => runSingleCommand('write', command, line), []);
     expect([code, stderr]).toEqual([1, 'A file cannot be written: the disk is full.\n']);
   },

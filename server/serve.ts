@@ -42,7 +42,7 @@ export async function serve(environment: Environment, folder: string = OUT_FOLDE
   });
   stopOnSignal(server, { title, withParent: environment.byNpm, cleanUp: backend?.close });
   print(`${title} is at ${getSiteUrl(environment.host, port, base)}`);
-  if (backend) await introduceBackend(backend, environment, { port, started, hasSignIn: builtSite.hasSignIn });
+  if (backend) await introduceBackend(backend, environment, builtSite, { port, started });
 }
 
 /** @returns undefined when the site has a hosted backend or needs none, or BACKEND=off asks for none. */
@@ -71,7 +71,8 @@ function refuseServed(dataFolder: string, siteFolder: string): void {
 async function introduceBackend(
   backend: Backend,
   { backend: settings, host }: Environment,
-  { port, started, hasSignIn }: { port: number; started: number; hasSignIn: boolean },
+  { hasSignIn, url }: BuiltSite,
+  { port, started }: { port: number; started: number },
 ): Promise<void> {
   await backend.setPort(port);
   if (settings) print(`${hasSignIn ? 'Accounts' : 'Answers of readers'} are in ${nameAccountsPlace(settings)}.`);
@@ -82,7 +83,7 @@ async function introduceBackend(
     return;
   }
   if (backend.outboxPath) print(`E-mails are kept at ${getSiteUrl(host, port, backend.outboxPath)}`);
-  const warning = settings && warnOfMails(settings, port);
+  const warning = settings && warnOfMails(settings, port, url);
   if (warning) print(warning);
   backend.ready.then(
     () => print(`Signing in works (ready after ${((performance.now() - started) / 1000).toFixed(1)} s).`),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '../environment.ts';
 import { DEFAULT_LIMITS } from './limits/limits.ts';
-import { nameAccountsPlace } from './settings.ts';
+import { nameAccountsPlace, warnOfMails } from './settings.ts';
 
 describe('the settings of the backend', () => {
   it('have defaults', () => {
@@ -76,5 +76,22 @@ describe('the settings of the backend', () => {
   it('do not show a password in an error', () => {
     for (const value of ['mysql://u:secret@x/y', 'postgres://u:secret%@x/y'])
       expect(() => readEnvironment({ DATABASE_URL: value })).toThrow(/^(?!.*secret)/);
+  });
+});
+
+describe('what a start says of e-mails', () => {
+  const mail = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'door@example.org' };
+  it.each([
+    [{}, undefined],
+    [{ ...mail, SITE_URL: 'https://example.org/handbook/' }, undefined],
+    [mail, 'Links in e-mails lead to http://localhost:3000, since SMTP_URL is set and SITE_URL is not.'],
+    [{ SITE_URL: 'https://example.org' }, 'E-mails are only shown here, since SITE_URL is set and SMTP_URL is not.'],
+    [
+      { ...mail, SITE_URL: 'https://old.example' },
+      'Links in e-mails lead to https://old.example, as SITE_URL says, but the site was built for https://example.org.',
+    ],
+  ])('%j', (variables, words) => {
+    const { backend } = readEnvironment(variables);
+    expect(backend && warnOfMails(backend, 3000, 'https://example.org')).toBe(words);
   });
 });

@@ -68,12 +68,17 @@ export function nameAccountsPlace({ databaseUrl, dataFolder }: BackendSettings):
   return `PostgreSQL at ${host}${pathname}`;
 }
 
-/** What a start has to say of a mail server without the site's URL, or the other way round. */
-export function warnOfMails({ smtp, siteUrl }: BackendSettings, port: number): string | undefined {
+/**
+ * What a start has to say of settings for e-mails that do not go together.
+ * @param builtFor the origin in the configuration of the site
+ */
+export function warnOfMails({ smtp, siteUrl }: BackendSettings, port: number, builtFor: string): string | undefined {
   if (smtp && !siteUrl)
     return `Links in e-mails lead to http://localhost:${port}, since SMTP_URL is set and SITE_URL is not.`;
   if (siteUrl && !smtp) return 'E-mails are only shown here, since SITE_URL is set and SMTP_URL is not.';
-  return undefined;
+  return siteUrl && siteUrl !== new URL(builtFor).origin
+    ? `Links in e-mails lead to ${siteUrl}, as SITE_URL says, but the site was built for ${builtFor}.`
+    : undefined;
 }
 
 export function toBackendSettings(variables: BackendVariables): BackendSettings {
