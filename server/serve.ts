@@ -6,7 +6,7 @@ import { isBelow, OUT_FOLDER } from '#workspace/folders.ts';
 import { readAgreements } from './backend/agreements-file.ts';
 import { type Backend, openBackend } from './backend/backend.ts';
 import { loadLetterSite } from './backend/letters/letter-site.ts';
-import { nameAccountsPlace, warnOfMails } from './backend/settings.ts';
+import { nameAccountsPlace, warnOfMails, warnOfProxy } from './backend/settings.ts';
 import type { Environment } from './environment.ts';
 import { createApp } from './http/app.ts';
 import { readBuiltSite } from './http/built-site.ts';
@@ -83,8 +83,8 @@ async function introduceBackend(
     return;
   }
   if (backend.outboxPath) print(`E-mails are kept at ${getSiteUrl(host, port, backend.outboxPath)}`);
-  const warning = settings && warnOfMails(settings, port, url);
-  if (warning) print(warning);
+  const warnings = settings ? [warnOfMails(settings, port, url), warnOfProxy(settings, host)] : [];
+  for (const warning of warnings) if (warning) print(warning);
   backend.ready.then(
     () => print(`Signing in works (ready after ${((performance.now() - started) / 1000).toFixed(1)} s).`),
     (error: Error) => printError(`The embedded backend could not start, so nobody can sign in: ${error.message}`),

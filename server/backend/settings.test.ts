@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '../environment.ts';
 import { DEFAULT_LIMITS } from './limits/limits.ts';
-import { nameAccountsPlace, warnOfMails } from './settings.ts';
+import { nameAccountsPlace, warnOfMails, warnOfProxy } from './settings.ts';
 
 describe('the settings of the backend', () => {
   it('have defaults', () => {
@@ -94,4 +94,17 @@ describe('what a start says of e-mails', () => {
     const { backend } = readEnvironment(variables);
     expect(backend && warnOfMails(backend, 3000, 'https://example.org')).toBe(words);
   });
+});
+
+it.each([
+  [{ SITE_URL: 'https://example.org' }, true],
+  [{ SITE_URL: 'https://example.org', TRUSTED_PROXY: '10.0.0.1' }, true],
+  [{ SITE_URL: 'https://example.org', TRUSTED_PROXY: '127.0.0.1' }, false],
+  [{ SITE_URL: 'https://example.org', TRUSTED_PROXY: '::1' }, false],
+  [{ SITE_URL: 'https://example.org', HOST: '10.0.0.2' }, false],
+  [{ SITE_URL: 'http://example.org' }, false],
+  [{}, false],
+])('a start tells of a proxy that is not trusted: %j', (variables, isTold) => {
+  const { backend, host } = readEnvironment(variables);
+  expect(/TRUSTED_PROXY/.test((backend && warnOfProxy(backend, host)) ?? '')).toBe(isTold);
 });

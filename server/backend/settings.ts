@@ -4,6 +4,7 @@ import { toDisplayPath } from '#workspace/folders.ts';
 import { textThat, url, wholeNumber } from '../variables.ts';
 import { parseProxies, type TrustedProxies } from './limits/client-ip.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits/limits.ts';
+import { isLoopbackHost } from './loopback.ts';
 
 /** The settings of the embedded backend. */
 export interface BackendSettings {
@@ -78,6 +79,15 @@ export function warnOfMails({ smtp, siteUrl }: BackendSettings, port: number, bu
   if (siteUrl && !smtp) return 'E-mails are only shown here, since SITE_URL is set and SMTP_URL is not.';
   return siteUrl && siteUrl !== new URL(builtFor).origin
     ? `Links in e-mails lead to ${siteUrl}, as SITE_URL says, but the site was built for ${builtFor}.`
+    : undefined;
+}
+
+/** What a start has to say where only a proxy on this machine can make the site's `https` of it, and none is trusted. */
+export function warnOfProxy({ siteUrl, proxies }: BackendSettings, host: string): string | undefined {
+  const isBehindOne = siteUrl?.startsWith('https:') && isLoopbackHost(host);
+  return isBehindOne && !proxies('127.0.0.1') && !proxies('::1')
+    ? 'All visitors count as one client, and share its limits: SITE_URL has https, so a proxy is in front, and TRUSTED_PROXY does not name it, ' +
+        'as in TRUSTED_PROXY=127.0.0.1.'
     : undefined;
 }
 

@@ -156,16 +156,18 @@ describe('node server/main.ts', () => {
     20_000,
   );
 
-  it('says where links in e-mails lead if a mail server is set and the URL of the site is not', async () => {
+  it('says where links in e-mails lead, and that a proxy is not trusted, where settings do not go together', async () => {
     const data = join(await makeFolder({}), 'data');
     await prepareFolder(join(data, 'database'));
-    const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'door@example.org' };
+    const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'door@example.org', SITE_URL: 'https://old.example' };
     const child = run(await makeFolder(SITE), { BACKEND: 'on', DATA_FOLDER: data, PORT: '0', ...mail });
     const output = outcome(child);
     const origin = /http:\/\/localhost:\d+/.exec(await nextLine(child))?.[0];
     await expect.poll(async () => (await fetch(`${origin}/resources/backend.json`)).status).toBe(200);
     child.kill();
-    expect((await output).stdout).toContain(`Links in e-mails lead to ${origin}, since `);
+    const { stdout } = await output;
+    expect(stdout).toContain('\nLinks in e-mails lead to https://old.example, as SITE_URL says');
+    expect(stdout).toContain('\nAll visitors count as one client');
   });
 
   it('goes on when nobody reads its output any more, such as a program that kept it', async () => {
