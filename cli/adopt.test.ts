@@ -129,12 +129,13 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
       'Begin',
     );
     execFileSync('ln', ['-s', resolve('node_modules'), join(root, 'node_modules')]);
+    let variables = {};
     const run = (...line: string[]) => {
       try {
         const stdout = execFileSync(process.execPath, ['cli/adopt.ts', ...line], {
           cwd: root,
           encoding: 'utf8',
-          env: { PATH: process.env.PATH },
+          env: { PATH: process.env.PATH, ...variables },
           stdio: 'pipe',
         });
         return { code: 0, output: stdout };
@@ -149,6 +150,9 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
     const refused = run(...OPTIONS, '--keep', 'none', '--yes');
     expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/not committed:\n M .*principles\.md/)]);
     writeFileSync(principles, before);
+    variables = { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' };
+    expect(run(...OPTIONS, '--yes').output).toMatch(/is not known: the repository belongs to another user\. /);
+    variables = {};
     expect(run(...OPTIONS, '--keep', 'none').output).toContain('add --yes to do it.');
     expect(existsSync(principles)).toBe(true);
     const facts = join(root, 'site/content/facts.yml');

@@ -30,6 +30,12 @@ export function whyNoHistory(folder: string = CONTENT_FOLDER): string | undefine
   }
 }
 
+/** Why Git does not say what is committed in a folder, as the end of a sentence, although there is a repository. */
+export function whyGitRefuses(folder: string): string | undefined {
+  const why = whyNoHistory(folder);
+  return why?.startsWith(FOREIGN) ? why : undefined;
+}
+
 /** @throws {Error} of Git */
 function open(folder: string): Repository {
   const git = (args: string[], input?: string): Buffer =>
@@ -55,6 +61,8 @@ function getEnvironment(): Record<string, string | undefined> {
   return { ...Object.fromEntries(variables), LC_ALL: 'C' };
 }
 
+const FOREIGN = 'the repository belongs to another user';
+
 function explain(error: unknown, folder: string): string {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && existsSync(folder))
@@ -62,7 +70,7 @@ function explain(error: unknown, folder: string): string {
   // Git reads no repository of somebody else, such as one that is mounted into a container.
   const [, others] = /dubious ownership in repository at '(.+)'/.exec(message) ?? [];
   return others
-    ? `the repository belongs to another user. If you trust it: git config --global --add safe.directory "${others}"`
+    ? `${FOREIGN}. If you trust it: git config --global --add safe.directory "${others}"`
     : 'the site is in no Git repository with a commit';
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { holdsDemo } from '#scripts/demo.ts';
 import { listFiles, toDisplayPath } from '#workspace/folders.ts';
+import { whyGitRefuses } from '#workspace/git.ts';
 import { makeFolder } from '#workspace/make-folder.ts';
 import { confirm, YES_OPTION } from '../command-line/confirm.ts';
 import { UserError } from '../command-line/errors.ts';
@@ -112,6 +113,8 @@ function requireCommitted(folder: string, { values }: ParsedArgs): void {
   if (values.has('force')) return;
   const { status, stdout } = spawnSync('git', ['-C', folder, 'status', '--porcelain', '--', '.'], { encoding: 'utf8' });
   if (status === 0 && stdout.trim() === '') return;
+  const refused = whyGitRefuses(folder);
+  if (refused) throw new UserError(`Whether ${toDisplayPath(folder)} is committed is not known: ${refused}`);
   const why = status === 0 ? `has changes that are not committed:\n${stdout}` : 'is not in a Git repository.\n';
   throw new UserError(`${toDisplayPath(folder)} ${why}These changes would be lost. Commit them, or add --force.`);
 }

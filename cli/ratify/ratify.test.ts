@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { en } from '#lib/messages/en.ts';
 import { readAgreementFiles } from '#workspace/agreements/agreement-files.ts';
 import { findProblems } from '#workspace/agreements/find-problems.ts';
@@ -343,6 +343,10 @@ describe('npm run ratify refuses', () => {
     made.git('add', 'content/agreements');
     expect(refusal(made, SECOND)).toContain('  <site>/content/agreements/lock.json\n');
     made.git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--message=First');
+    vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(refusal(made, SECOND)).toMatch(/is not known: the repository belongs to another user\. .*safe\.directory/);
+    vi.unstubAllEnvs();
     expect(made.ratify(...SECOND)).toMatchObject({ code: 0 });
   });
 });

@@ -4,6 +4,7 @@ import { effectiveFrom, type VersionRecord } from '#contracts/agreements.ts';
 import { type AgreementFiles, readAgreementFiles } from '#workspace/agreements/agreement-files.ts';
 import { archiveFile, formatLock, lockFile } from '#workspace/agreements/lock.ts';
 import { getAgreementsFolder, toDisplayPath } from '#workspace/folders.ts';
+import { whyGitRefuses } from '#workspace/git.ts';
 import { UsageError, UserError } from '../command-line/errors.ts';
 import { HELP, parseRatifyOptions, type RatifyOptions, STATEMENTS_OPTION, USAGE } from './options.ts';
 import { type NoticeRule, planVersion, RatifyError, type VersionPlan } from './plan.ts';
@@ -126,6 +127,8 @@ function readFiles(siteFolder: string): AgreementFiles {
 
 /** A reason against ratifying, if changes of the lock and the archive are not committed. */
 function describeUncommitted(folder: string): string[] {
+  const refused = whyGitRefuses(folder);
+  if (refused) return [`Whether everything is committed is not known: ${refused}`];
   const files = findUncommitted(folder);
   if (files.length === 0) return [];
   return [
