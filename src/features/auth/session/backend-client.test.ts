@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   claims,
   type RecordedRequest,
@@ -156,6 +156,51 @@ it('a call without a response times out', async () => {
   expect(soon).toHaveBeenCalledWith(10_000);
   expect(error?.message).toBe('The backend did not answer within 10 s.');
   soon.mockRestore();
+});
+
+it('a call that fails is not repeated by itself', async () => {
+  const { url, asked } = await startFakeBackend(() => ({ status: 503, headers: { 'retry-after': '0' } }));
+  const { error } = await createClient({ url, key: KEY }).from('documents').select();
+  expect([error === null, asked.length]).toEqual([false, 1]);
+});
+
+describe('in a browser', () => {
+  const stored = new Map<string, string>();
+  beforeEach(() => {
+    stored.clear();
+    // The library warns of several clients for one host.
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const hash = `#access_token=${token}&refresh_token=r&expires_in=3600&token_type=bearer&type=magiclink`;
+    vi.stubGlobal('window', { location: { href: `https://x.example/resources/${hash}` }, addEventListener: () => {} });
+    vi.stubGlobal('document', { visibilityState: 'hidden' });
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.mocked(console.warn).mockRestore();
+  });
+
+  it('a link to any page with tokens in it signs nobody in', async () => {
+    const { url, asked } = await start();
+    const { data } = await createClient({ url, key: KEY }).auth.getSession();
+    expect([data.session, asked, [...stored]]).toEqual([null, [], []]);
+  });
+
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])('only the session of this device is stored (one apart: %s)', async (isApart, count) => {
+    const { url } = await start();
+    const { auth } = createClient({ url, key: KEY }, { isApart });
+    const { data } = await auth.verifyOtp({ token_hash: 'hash', type: 'email' });
+    expect(data.session?.access_token).toBe(token);
+    expect([...stored.keys()].filter((key) => !key.endsWith('-user'))).toHaveLength(count);
+    await auth.stopAutoRefresh();
+  });
 });
 
 it('the session is stored under the first label of the host', () => {

@@ -1,3 +1,4 @@
+import { AuthRetryableFetchError } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { USER_STORAGE_KEYS } from '#lib/user-storage-keys.ts';
 import { claims, type Reply, startFakeBackend, symmetricToken } from '#tests/support/fake-backend.ts';
@@ -61,6 +62,77 @@ it.each([429, 503, 540])(
     expect(authState.get().notice).toBe('offline');
   },
 );
+
+it('a session that could not be checked is checked again, and then shown without a notice', async () => {
+  const replies: Record<string, Reply> = { user: { status: 503, json: { msg: 'Oops' } } };
+  const { sessionClient } = await start(replies);
+  await sessionClient.signIn(byCode);
+  delete replies.user;
+  vi.stubGlobal('navigator', { onLine: true });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await sessionClient.lookUp();
+  expect(authState.get()).toMatchObject({ session: { user }, notice: null });
+});
+
+it('nobody loses their session because a backend cannot renew it just now', async () => {
+  const { sessionClient } = await start();
+  const error = new AuthRetryableFetchError('Oops', 503);
+  // The client itself would try for half a minute.
+  vi.spyOn(sessionClient.client.auth, 'getSession').mockResolvedValue({ data: { session: null }, error });
+  const text = JSON.stringify(session);
+  const stored = { 'sb-localhost-auth-token': text };
+  vi.stubGlobal('localStorage', Object.assign(Object.create({ getItem: () => text }), stored));
+  vi.stubGlobal('navigator', { onLine: true });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await sessionClient.lookUp();
+  expect(authState.get()).toMatchObject({ session: { user }, notice: 'offline' });
+});
+
+it('whoever signs out while the session is being checked stays signed out', async () => {
+  const answer = Promise.withResolvers<Reply>();
+  const checking = Promise.withResolvers<void>();
+  const { url } = await startFakeBackend(({ path }) => {
+    if (path.endsWith('/verify')) return { json: session };
+    if (!path.endsWith('/user')) return {};
+    checking.resolve();
+    return answer.promise;
+  });
+  const sessionClient = startSessionClient({ url, key: 'publishable' });
+  const signingIn = sessionClient.signIn(byCode);
+  await checking.promise;
+  await sessionClient.signOut();
+  answer.resolve({ json: user });
+  await expect(signingIn).rejects.toMatchObject({ name: 'SessionRejected' });
+  expect(authState.get().session).toBeNull();
+});
+
+it('whoever asks for another address does not learn that it has an account', async () => {
+  const replies: Record<string, Reply> = {};
+  const { sessionClient } = await start(replies);
+  await sessionClient.signIn(byCode);
+  replies.user = { status: 422, json: { error_code: 'email_exists', msg: 'A user with this email exists' } };
+  await sessionClient.requestEmailChange('ben@example.org', 'https://x.example/');
+  replies.user = { status: 422, json: { error_code: 'email_address_invalid', msg: 'Invalid' } };
+  await expect(sessionClient.requestEmailChange('ben@x', 'https://x.example/')).rejects.toMatchObject({ status: 422 });
+});
+
+it('the session of a link that changes an address ends where nobody was signed in', async () => {
+  const { sessionClient, asked } = await start();
+  expect(await sessionClient.confirmEmailChange({ token_hash: 'hash' })).toBe(true);
+  const { path, headers, query } = asked.at(-1) ?? {};
+  expect([path, headers?.authorization, query?.get('scope')]).toEqual([
+    '/auth/v1/logout',
+    `Bearer ${session.access_token}`,
+    'local',
+  ]);
+  expect(authState.get().session).toBeNull();
+});
+
+it('a token that fails the check is nobody’s', async () => {
+  const { sessionClient } = await start();
+  expect(await sessionClient.findEmail('rubbish')).toBeNull();
+  expect(await sessionClient.findEmail(session.access_token)).toBe(user.email);
+});
 
 it('an error while sending the mail is logged, and thrown for the form', async () => {
   const { sessionClient } = await start({
