@@ -36,6 +36,7 @@ describe('parseTarget', () => {
     ['a backslash', '/\\evil.example'],
     ['an escaped backslash', '/%5cevil.example'],
     ['an escaped slash', '/%2Fevil.example'],
+    ['a slash escaped with a small letter', '/resources/docs%2fx/'],
     ['no slash at the start', '*'],
   ])('refuses %s', (_name, target) => {
     expect(parseTarget(target)).toMatchObject({ kind: 'malformed', status: 400 });

@@ -8,6 +8,8 @@ describe('an e-mail address', () => {
     "o'neill@example.org",
     'root@localhost',
     'a@xn--bcher-kva.example',
+    `${'a'.repeat(242)}@example.org`,
+    `a@${'b'.repeat(63)}.example`,
   ])('may be %s', (address) => {
     expect(parseEmail(`  ${address}\n`)).toBe(address);
   });
@@ -36,7 +38,8 @@ describe('an e-mail address', () => {
     'anna@example.org, ben@example.org',
     'Anna <anna@example.org>',
     'anna@exam ple.org',
-    `${'a'.repeat(250)}@example.org`,
+    `${'a'.repeat(243)}@example.org`,
+    `a@${'b'.repeat(64)}.example`,
   ])('is not "%s"', (typed) => {
     expect(parseEmail(typed)).toBeNull();
   });
