@@ -238,8 +238,11 @@ test.describe('when something goes wrong', () => {
     await button(page, 'Yes').click();
     await expect(status(page)).toHaveText('Sending…');
     await expect(button(page, 'Yes')).toHaveAttribute('aria-disabled', 'true');
+    // Without force, it would be pressed once it can be.
+    await button(page, 'No').click({ force: true });
     release();
     await expect(status(page)).toHaveText(THANKS);
+    await expectAnswer(page, 'Yes');
     await expect(button(page, 'Yes')).not.toHaveAttribute('aria-disabled');
   });
 

@@ -182,7 +182,7 @@ for (const [way, close] of Object.entries(ways)) {
     await opener(page).click();
     await expect(dialog(page)).toBeVisible();
     await close(page);
-    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.locator('#large-image')).toHaveCount(0);
     await expect(opener(page)).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(top);
   });
