@@ -14,6 +14,7 @@ it.each<[string, FileCategory]>([
   ['de/stewards/', 'live'],
   ['docs/stewards/', 'page'],
   ['pt-BR/member/', 'live'],
+  ['Member/', 'live'],
   ['_astro/react.a1b2.js', 'fixed'],
   ['pagefind/fragment/en_1.pf_fragment', 'fixed'],
   ['pagefind/pagefind.en_1.pf_meta', 'fixed'],
