@@ -30,6 +30,11 @@ it('a tag with brackets and quotes is unchanged in the other feeds', async () =>
   expect(JSON.parse(await render('json')).items[0].tags).toEqual(['Tools & <such> "things"']);
 });
 
+it('a title with brackets is text: in XML it is HTML', async () => {
+  for (const kind of ['rss', 'atom'] as const) expect(await render(kind)).toContain('[CDATA[Nuts &amp; &lt;bolts&gt;]]');
+  expect(JSON.parse(await render('json')).items[0].title).toBe('Nuts & <bolts>');
+});
+
 it('a feed names its language', async () => {
   expect(await render('atom')).toContain('<feed xml:lang="en" xmlns=');
   expect(await render('rss')).toContain('<language>en</language>');

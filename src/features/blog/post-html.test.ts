@@ -45,7 +45,7 @@ describe('what a list shows of a post', () => {
   it('has no ids, no links of headings to themselves and no references to ids', () => {
     const html =
       '<h2 id="a">A &#x3E; b<a class="heading-anchor" href="#a" aria-label="Direct link to A > b"></a></h2>' +
-      '<div role="group" aria-labelledby=\'a\'>x</div>';
+      '<div role="group" aria-labelledby=\'a\' aria-describedby="a">x</div>';
     expect(shown(html)).toBe('<h3>A &#x3E; b</h3><div role="group">x</div>');
   });
 
