@@ -42,7 +42,7 @@ test('a visitor asks for a mail, types its code, is signed in, and signs out, ea
   const { code, link } = await mailTo(page.request, address);
   expect(link).toContain(href('auth/confirm/?next='));
   await enterCode(page, ` ${code.slice(0, 3)} ${code.slice(3)} `);
-  await expect(signedInAs(page, address)).toBeVisible();
+  await expect(signedInAs(page, address)).toBeFocused();
   await expect(authItem(page).getByTitle(address)).toBeVisible();
   const token = (await storedSession(page))?.value.access_token;
 
@@ -50,6 +50,7 @@ test('a visitor asks for a mail, types its code, is signed in, and signs out, ea
   await signOutButton(page).click();
   await signingOut;
   await expect(authItem(page)).toBeEmpty();
+  await expect(page.locator('#announcer')).toHaveText('You are signed out.');
   await expect(emailField(page)).toBeVisible();
   expect(await isSignedOut(page)).toBe(true);
   // Each waits for the previous one, so their order is fixed.

@@ -135,8 +135,11 @@ test('each step survives a reload, the documents are fetched in the second one, 
 }) => {
   const address = newAddress();
   const texts = new Set<string>();
+  const headers: Promise<Record<string, string>>[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/history/')) texts.add(new URL(request.url()).pathname);
+    if (!request.url().includes('/history/')) return;
+    texts.add(new URL(request.url()).pathname);
+    headers.push(request.allHeaders());
   });
   await page.goto(JOIN);
   await askForMail(page, address);
@@ -146,6 +149,8 @@ test('each step survives a reload, the documents are fetched in the second one, 
   await enterCodeOfMail(page, address);
   await expectTexts(page);
   expect([...texts].sort()).toEqual([RULES, CHARTER].map((agreement) => versionPath(agreement, agreement.version)));
+  // Nobody signs what comes from a cache.
+  expect((await Promise.all(headers)).map(({ pragma }) => pragma)).toEqual(['no-cache', 'no-cache']);
   await nameField(page).fill('Anna');
   await page.reload();
   await expect(nameField(page)).toHaveValue('Anna');
@@ -183,6 +188,8 @@ test('both documents can be read: in a frame or at full length, with an outline 
     await expect(text.locator('[lang="en"][dir="ltr"]')).toHaveCount(1);
     // The style of the numbers is in the head of the text's own page.
     await expect(text.locator('.clause').first()).toHaveCSS('position', 'absolute');
+    // The keyboard does not stop at each.
+    await expect(text.locator('.clause:not([tabindex="-1"])')).toHaveCount(0);
     await text.focus();
     await page.keyboard.press('End');
     await expect.poll(() => text.evaluate((element) => element.scrollTop)).toBeGreaterThan(1000);
@@ -199,6 +206,9 @@ test('both documents can be read: in a frame or at full length, with an outline 
       new RegExp(`/history/${version}/$`),
     );
   }
+  // What was entered would be lost on the way to another page.
+  const link = documentText(page, CHARTER.title).getByRole('link', { name: 'privacy policy (opens in new tab)' });
+  await expect(link).toHaveAttribute('target', '_blank');
   const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
   expect(ids.length).toBe(new Set(ids).size);
 });
