@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { getPaths } from '../manifest.ts';
+import { countPages, getPaths } from '../manifest.ts';
 import { getText, readPack } from '../pack.ts';
 import { packFolder, toRelease } from './site-files.ts';
 
@@ -50,6 +50,11 @@ it('a download has the pages and what they use, without pages to sign in and fil
     'pagefind/fragment/en_1.pf_fragment',
     'pagefind/pagefind.js',
   ]);
+});
+
+it('a download counts its pages, the home page among them', async () => {
+  const release = await packSite(await getSite(SITE));
+  expect(countPages({ ...release, mark: '' })).toBe(3);
 });
 
 it('texts are in packs; other files, and the page about reading offline, are separate', async () => {
