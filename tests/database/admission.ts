@@ -4,7 +4,14 @@ import type { MembershipRules } from '#contracts/membership/rules.ts';
 import { about, day, type Person, sign } from './community.ts';
 import type { GetCommunity } from './membership.ts';
 
-const OPEN: MembershipRules = { admission: 'open', approvals: 1, application_days: 30, grace_days: 30, legal: false };
+/** The rules of an open community. */
+export const OPEN: MembershipRules = {
+  admission: 'open',
+  approvals: 1,
+  application_days: 30,
+  grace_days: 30,
+  legal: false,
+};
 
 /** How people become members. Afterwards the community is open again, as other tests need it. */
 export function admission(getCommunity: GetCommunity): void {
@@ -178,7 +185,7 @@ export function admission(getCommunity: GetCommunity): void {
         await getCommunity().signIn();
         expect(await known()).toBeNull();
         await invite('early@example.org');
-        await invite(person.email);
+        await invite(person.email.replace('@', '+yard@'));
         expect((await act(person.email, 'accept', { who: 'Ana' })).data.standing).toBe('member');
         expect(await known()).toEqual(['early@example.org']);
         await getCommunity().steward.rpc('withdraw_invitation', { email: 'early@example.org' });
@@ -194,6 +201,8 @@ export function admission(getCommunity: GetCommunity): void {
         await invite(out.email);
         await act(out.email, 'exclude', { reason: 'x' });
         expect(await signAll(out)).toMatchObject({ error: { code: EXCLUDED } });
+        expect(await invite(out.email)).toMatchObject({ error: { code: ACT_NOT_POSSIBLE } });
+        await act(out.email, 'exclude', { reason: 'x', until: day(30) });
         expect(await invite(out.email)).toMatchObject({ error: { code: ACT_NOT_POSSIBLE } });
       });
 

@@ -288,6 +288,8 @@ export function desk(getCommunity: GetCommunity): void {
       const { data } = await keeper.client.rpc('desk_applications');
       expect(data.items).toHaveLength(50);
       expect(JSON.stringify(data).length).toBeLessThan(12_000);
+      const looks = `select to_jsonb(count(*)) from private.looks where what = 'applications' and who = '${keeper.name}'`;
+      expect((await getCommunity().asOwner(looks)).data).toBe(50);
       const all = await readAll(keeper, 'desk_applications', {}, 0);
       expect(new Set(all.filter(({ display_name }) => display_name === 'Many').map(({ id }) => id)).size).toBe(1000);
       expect((await keeper.client.rpc('desk')).data.applications).toBe(all.length);

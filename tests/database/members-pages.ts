@@ -6,6 +6,7 @@ import {
   PUBLISHED_MEANWHILE,
   UPLOAD_NOT_WHOLE,
 } from '#contracts/error-codes.ts';
+import { OPEN } from './admission.ts';
 import { day, type Person } from './community.ts';
 import type { GetCommunity } from './membership.ts';
 
@@ -105,6 +106,18 @@ export function membersPages(getCommunity: GetCommunity): void {
       await act(excluded, 'exclude');
       for (const person of [stranger, left, resting, paused, excluded])
         for (const answer of await everything(person)) expect(answer).toMatchObject(refused);
+      // Who has not signed what is in force is one while the time of grace runs.
+      const asked = await member();
+      await getCommunity().asOwner(`do $do$ begin
+        alter table public.agreement_signatures disable trigger user;
+        delete from public.agreement_signatures where member_id = '${asked.id}';
+        alter table public.agreement_signatures enable trigger user;
+      end $do$`);
+      expect(await list(asked)).toEqual(['/', '/minutes/']);
+      const follow = (rules: object) => steward.rpc('publish_membership_rules', { rules }).throwOnError();
+      await follow({ ...OPEN, grace_days: 0 });
+      for (const answer of await everything(asked)) expect(answer).toMatchObject(refused);
+      await follow(OPEN);
       await act(paused, 'resume', { reason: null });
       expect(await list(paused)).toEqual(['/', '/minutes/']);
       await act(excluded, 'readmit', { reason: null });
