@@ -60,6 +60,18 @@ describe('a letter to a steward', () => {
   });
 });
 
+describe('a letter about a changed address', () => {
+  const about = (is_former: boolean) => render(letter({ kind: 'address', is_former, signatures: [] }));
+
+  it('says to the new mailbox how one signs in from now on, and to the former one only whom to write to', async () => {
+    const [{ text: present }, { text: former }] = [await about(false), await about(true)];
+    expect(present).toContain('this has been the e-mail address of your account');
+    expect(present).toContain(`${ORIGIN}/resources/member/`);
+    expect(former).toContain('nobody can sign in with this one any more');
+    expect(former).not.toContain('/member/');
+  });
+});
+
 it.each([
   ['See https://example.org/a!', 'https://example.org/a'],
   ['It was decided (https://example.org/a).', 'https://example.org/a'],
