@@ -13,3 +13,9 @@ it('knows all elements that a text may contain, and which of them have no end', 
     expect(element && findMistakeInElement(element, html), html).toBeUndefined();
   }
 });
+
+it('knows no elements of drawings and formulas, and reports none', () => {
+  const html = '<svg viewBox="0 0 1 1"><g><path d="M0 0h1"></g></svg><math><mrow><mi>x</mi></mrow></math><mi>x</mi>';
+  const found = parseHtml(html).elements.filter((element) => findMistakeInElement(element, html));
+  expect(found.map(({ tagName }) => tagName)).toEqual(['mi']);
+});

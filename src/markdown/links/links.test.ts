@@ -13,6 +13,12 @@ describe('links', () => {
     expect(await getHref('[a][b]\n\n[b]: tools.mdx')).toBe('/resources/docs/tools-we-use/');
   });
 
+  it('to a heading of one of the members’ pages have both behind the one "#"', async () => {
+    expect(await getHref('[a](../members/minutes.md#decisions "members")')).toBe(
+      '/resources/members/#/minutes/?decisions',
+    );
+  });
+
   it('from the root get the base path and the trailing slash', async () => {
     expect(await getHref('[a](/docs/)')).toBe('/resources/docs/');
     expect(await getHref('[a](/join#form)')).toBe('/resources/join/#form');
@@ -30,7 +36,7 @@ describe('links', () => {
   });
 
   it('within the page, by mail and by telephone stay as they are', async () => {
-    for (const target of ['#part', 'mailto:a@b.example', 'tel:+123'])
+    for (const target of ['#part', '?view=all', 'mailto:a@b.example', 'tel:+123'])
       expect(await getHref(`[a](${target})`)).toBe(target);
   });
 
