@@ -115,6 +115,13 @@ describe('a receipt', () => {
       expect(mail.text.replaceAll('\u202f', ' ')).toContain(fact);
   });
 
+  it('names who has signed, and for which firm, where people sign by legal names', async () => {
+    const [signed] = letter().signatures;
+    const by = { legal_name: 'Ada Byron', country: 'GB', firm: 'Looms', firm_number: 'HRB 7' };
+    const { text } = await render(letter({ signatures: signed ? [{ ...signed, ...by }] : [] }));
+    expect(text).toContain('Signed by: Ada Byron, United Kingdom\nFor the firm: Looms (HRB 7)\n');
+  });
+
   it('loads nothing, escapes what people typed, and links what can be opened', async () => {
     const { html } = await render(letter());
     expect(html).not.toMatch(/<img|<link|@import|url\(|src=/i);
@@ -266,6 +273,7 @@ describe('what stewards write', () => {
     expect(mail.attachments).toEqual([{ name: 'code-3.txt', content: getText('code', 3) }]);
     const late = await render(letter({ kind: 'announcement', signatures: [], texts: [toText(CODE, null)] }));
     expect(late.subject).toBe('The code: version 1 is in force');
+    expect(late.text).toContain('has been in force since January 1, 2026');
     const again = await render(letter({ kind: 'announcement', signatures: [], texts: [toText(NEXT, 3)] }));
     for (const { text } of [late, again]) expect(text).not.toContain('since/');
   });
@@ -365,18 +373,21 @@ describe('a run', () => {
   });
 
   it('goes on after a letter that is refused, for good or for now', async () => {
-    const { run, settled, reported } = start([one, two, three], async (to) => {
+    const { run, settled, reported } = start([one, two, three, letterTo('four', 4)], async (to) => {
       if (to.startsWith('one')) throw failing({ responseCode: 550, command: 'RCPT TO' });
       if (to.startsWith('two')) throw failing({ responseCode: 451, command: 'DATA' });
+      // As the library itself refuses an address that no server takes.
+      if (to.startsWith('three')) throw failing({ code: 'EENVELOPE', command: 'API' });
       return '250 OK';
     });
-    expect(await run()).toEqual({ sent: 1, refused: 1, later: 1, trouble: null });
+    expect(await run()).toEqual({ sent: 1, refused: 2, later: 1, trouble: null });
     expect(settled).toEqual([
       [1, 'refused', 'The mail server said no.', 0],
       [2, 'later', 'The mail server said no.', 60],
-      [3, 'sent', '250 OK', 0],
+      [3, 'refused', 'The mail server said no.', 0],
+      [4, 'sent', '250 OK', 0],
     ]);
-    expect(reported).toHaveLength(2);
+    expect(reported).toHaveLength(3);
     expect(reported.join()).not.toContain('@');
   });
 
