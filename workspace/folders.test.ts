@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { listFiles } from './folders.ts';
+import { isBelow, listFiles } from './folders.ts';
 
 it.each(['', 'new/site'])('a site behind a symbolic link is that which it leads to: link/%s', async (below) => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'folders-')));
@@ -24,4 +24,16 @@ it('lists files and links to files, in order, and nothing that only has the name
   symlinkSync('c.md', join(folder, 'link.md'));
   symlinkSync('nowhere', join(folder, 'lost.md'));
   expect(listFiles(folder, '**/*.md')).toEqual(['a.md', 'b.md/below/d.md', 'c.md', 'link.md']);
+});
+
+it.each([
+  ['/a/b', true],
+  ['/a/b/', true],
+  ['/a/b/c', true],
+  ['/a/b/..c', true],
+  ['/a', false],
+  ['/a/bc', false],
+  ['/a/c', false],
+])('whether %s is /a/b or below it: %s', (path, expected) => {
+  expect(isBelow('/a/b', path)).toBe(expected);
 });
