@@ -76,6 +76,18 @@ test('arrow keys, Home and End move between tabs and show them', async ({ page }
     await expect(tab(page, name)).toBeFocused();
     await expectShown(page, name);
   }
+  // That is a key of the browser.
+  await page.keyboard.press('Alt+ArrowRight');
+  await expectShown(page, 'Dinghy');
+});
+
+test('where a group says so, the choice is in the URL, which leads others to it', async ({ page }) => {
+  await page.goto(`${pages.markdown.path}?season=winter`);
+  const selected = page.getByRole('tab', { selected: true });
+  await expect(selected).toHaveText('Winter');
+  await page.getByRole('tab', { name: 'Summer' }).click();
+  await expect(selected).toHaveText('Summer');
+  await expect(page).toHaveURL(/\?season=summer$/);
 });
 
 test('a group is one stop of the Tab key, followed by its panel', async ({ page }) => {

@@ -282,9 +282,11 @@ test.describe('what is typed is found', () => {
     await expect(option).toHaveAttribute('href', /members_charter\/history\/1\/$/);
   });
 
-  test('and a letter is not searched for', async ({ page }) => {
+  test('and nothing, or a letter, is not searched for', async ({ page }) => {
     await page.goto('');
     await page.keyboard.press('/');
+    await field(page).press('Enter');
+    await expect(dialog(page)).toBeVisible();
     await field(page).fill('a');
     await expect(dialog(page)).toContainText('Type at least two letters.');
     await field(page).fill('the');
