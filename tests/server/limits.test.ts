@@ -129,15 +129,18 @@ describe('e-mails', () => {
     expect(await ask(known, '192.0.2.9')).toEqual(await ask(unknown, '192.0.2.9'));
     expect(await ask(known, '192.0.2.9')).toEqual(await ask(unknown, '192.0.2.9'));
     const stranger = newEmail();
-    expect(await ask(stranger, '192.0.2.9', 'otp', { email: stranger, create_user: false })).toMatchObject({
-      status: 200,
-    });
+    const askAsKnown = () => ask(stranger, '192.0.2.9', 'otp', { email: stranger, create_user: false });
+    expect(await askAsKnown()).toMatchObject({ status: 200 });
+    expect(await askAsKnown()).toEqual(tooSoon(60));
   });
 });
 
 describe('attempts', () => {
-  it('at guessing a link end after a few', async () => {
-    const guess = () => ask('', '192.0.2.10', 'verify', { type: 'email', token_hash: 'x' });
+  it.each([
+    ['email', '192.0.2.10'],
+    ['email_change', '192.0.2.13'],
+  ])('at guessing a link end after a few: %s', async (type, client) => {
+    const guess = () => ask('', client, 'verify', { type, token_hash: 'x' });
     for (let index = 0; index < 12; index += 1) expect((await guess()).status).toBe(403);
     expect(await guess()).toMatchObject({ status: 429, content: { error_code: OVER_REQUEST_RATE_LIMIT } });
   });

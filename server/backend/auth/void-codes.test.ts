@@ -96,6 +96,11 @@ describe('codes that wrong ones have made void', () => {
     expect(await guessThrice(email, 'email_change', ask)).toEqual([5, 5, 0]);
   });
 
+  it('are those of one kind: for signing in, or for another address', async () => {
+    expect(await guess(KNOWN, 'email_change')).toBe(5);
+    expect(await guess(KNOWN, 'email')).toBe(5);
+  });
+
   it('are so until an e-mail is sent to an address that gets an account', async () => {
     const ask = () => send('POST', 'otp', { email: KNOWN });
     expect(await guess(KNOWN, 'email')).toBe(5);
