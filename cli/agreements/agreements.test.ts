@@ -114,6 +114,14 @@ describe('who has not been notified', () => {
     expect(asked[1]).toEqual(['list_untold', { document: 'code', version: 2, after_number: 500, page_size: 500 }]);
   });
 
+  it('is an error of a backend that gives the same members again and again', async () => {
+    const { backend } = withMembers(500);
+    const call: Backend['call'] = (name, args, schema) => backend.call(name, { ...args, after_number: 0 }, schema);
+    const current = versions.find(({ version }) => version === 2);
+    expect(current).toBeDefined();
+    if (current) await expect(loadUntold({ ...backend, call }, current)).rejects.toThrow('again and again');
+  });
+
   it('is nobody if a version is the first, or not published', async () => {
     const { backend, asked } = withMembers(1);
     for (const version of compare([locked(...ONE), locked(...TWO)], [], NOW))
