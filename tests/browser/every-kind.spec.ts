@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { BASE, href, pages } from './handbook.ts';
+import { href, pages } from './handbook.ts';
 import { findLayoutShift } from './layout-shift.ts';
 import { kinds, NOT_FOUND_NOTE } from './pages.ts';
 import { settle, watchScripts } from './scripts.ts';
-import { expectNavbarAsleep, expectPage, wakeNavbar } from './shell.ts';
+import { expectNavbarAsleep, expectPage, goOn, wakeNavbar } from './shell.ts';
 
 // A missing response, even for a font or an image, would log more than the page itself does.
 test.use({ expected: [NOT_FOUND_NOTE] });
@@ -75,9 +75,9 @@ for (const [kind, path] of Object.entries(kinds) as [keyof typeof kinds, string]
     await wakeNavbar(page);
     await page.mouse.wheel(0, 300);
     const heading = await page.getByRole('heading', { level: 1 }).first().textContent();
-    await page.evaluate((base) => navigation.navigate(base).finished?.then(() => {}), BASE);
+    await goOn(page, pages.home.path);
     await expectPage(page, pages.home.heading);
-    await page.evaluate((href) => navigation.navigate(href).finished?.then(() => {}), href(path));
+    await goOn(page, path);
     await expectPage(page, heading ?? '');
     await page.mouse.wheel(0, 300);
     await settle(page);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { href } from './handbook.ts';
 
 export const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
@@ -36,6 +37,10 @@ export async function openAgain(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('commonplace.web-font') !== null);
   await page.reload();
 }
+
+/** Goes to a page of the site as by a link: its content is swapped in, and the window stays. */
+export const goOn = (page: Page, path: string) =>
+  page.evaluate((href) => navigation.navigate(href).finished?.then(() => {}), href(path));
 
 /** Scrolls at once, as by dragging the scrollbar, and waits until the page has reacted. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
