@@ -3,9 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { toMembershipRules } from '#contracts/membership/rules.ts';
+import { defineSite } from '#contracts/site-config/index.ts';
+import { leastSite } from '#contracts/site-config/testing.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { runScript } from '#tests/support/run-command.ts';
+import { runHere } from '#tests/support/run-here.ts';
 import { makeFolder } from '#tests/support/server.ts';
+import { agreements as runAgreements } from './agreements.ts';
 
 const LEAST_SITE = resolve('contracts/site-config/testing.ts');
 const DAY_MS = 86_400_000;
@@ -45,11 +50,17 @@ async function start(more?: Parameters<typeof startTestBackend>[0]) {
   return started;
 }
 
-const agreements = ({ dataFolder, port }: TestBackend, cwd: string, ...line: string[]) =>
-  runScript('agreements.ts', line, {
-    variables: { DATA_FOLDER: dataFolder, PORT: String(port), SITE: cwd },
-    cwd,
-  });
+const toVariables = ({ dataFolder, port }: TestBackend) => ({ DATA_FOLDER: dataFolder, PORT: String(port) });
+
+const RULES = toMembershipRules(defineSite(leastSite));
+
+/** Runs the command for a site in this folder, with the least configuration. */
+const agreements = (backend: TestBackend, site: string, ...line: string[]) =>
+  runHere((line) => runAgreements(line, site, RULES), line, toVariables(backend));
+
+/** The same as a program in that folder, with its own configuration. */
+const runProgram = (backend: TestBackend, cwd: string, ...line: string[]) =>
+  runScript('agreements.ts', line, { variables: { ...toVariables(backend), SITE: cwd }, cwd });
 
 async function published({ client }: TestBackend) {
   const { data } = await client().from('agreement_versions').select('document,version,title').order('version');
@@ -67,7 +78,7 @@ describe('an empty backend', () => {
 
   it('receives nothing from a lock file that disagrees with the archive', async () => {
     const cwd = await makeRepository(2, { 'content/agreements/code/2.md': 'Two!\n' });
-    const { code, stdout, stderr } = await agreements(backend, cwd, 'publish');
+    const { code, stdout, stderr } = await runProgram(backend, cwd, 'publish');
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(
       /^content\/agreements\/code\/2\.md:1: This is no longer the text of version 2 of "code", .*\nNothing was sent\.\n$/,
@@ -78,7 +89,7 @@ describe('an empty backend', () => {
     [
       'has no archived text',
       JSON.stringify({ code: [record(1), record(2)] }),
-      /^content\/agreements\/code\/2\.md:1: The archived text of version 2 of "code" is missing/,
+      /content\/agreements\/code\/2\.md:1: The archived text of version 2 of "code" is missing/,
     ],
     [
       'names a missing document',
@@ -108,7 +119,7 @@ describe('an empty backend', () => {
   });
 
   it('can take the agreements that a site comes with', async () => {
-    const { code, stdout } = await agreements(backend, resolve('tests/sites/german'), 'publish', '--dry-run');
+    const { code, stdout } = await runProgram(backend, resolve('tests/sites/german'), 'publish', '--dry-run');
     expect([code, stdout]).toEqual([0, expect.stringMatching(/\ngartenordnung +1 {2}would be added\n/)]);
   });
 });
@@ -175,7 +186,8 @@ describe('a backend that has two versions', () => {
   it('differs from a configuration with other rules, which ends with 1', async () => {
     const config = `import { leastSite } from '${LEAST_SITE}';
       export default { ...leastSite, membership: { graceDays: 14, evidenceYears: 3 } };\n`;
-    const { code, stderr } = await agreements(backend, await makeRepository(2, { 'site.config.ts': config }), 'status');
+    const cwd = await makeRepository(2, { 'site.config.ts': config });
+    const { code, stderr } = await runProgram(backend, cwd, 'status');
     expect(code).toBe(1);
     expect(stderr).toContain('Rules of membership: grace_days is 14 here, and 30 in the backend.\n');
     expect(stderr).toContain('Rules of membership: evidence_years is 3 here, and 0 in the backend.\n');

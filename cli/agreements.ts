@@ -4,6 +4,7 @@ import site from '#site';
 import { readAgreementFiles } from '#workspace/agreements/agreement-files.ts';
 import { findProblems } from '#workspace/agreements/find-problems.ts';
 import { formatProblem, type Problem } from '#workspace/agreements/problem.ts';
+import { SITE_FOLDER } from '#workspace/folders.ts';
 import type { Records } from './agreements/load.ts';
 import { agreementsProgram } from './agreements/program.ts';
 import { openBackendFor } from './backend.ts';
@@ -12,8 +13,8 @@ import { runProgram } from './command-line/run.ts';
 /** What prevents publishing. A text in progress does not: its next version is not ratified yet. */
 const PREVENTING: Problem['kind'][] = ['lock', 'archive', 'document'];
 
-function records(): Records {
-  const files = readAgreementFiles();
+function readRecords(siteFolder: string): Records {
+  const files = readAgreementFiles(siteFolder);
   return {
     lock: files.lock,
     required: files.documents
@@ -29,4 +30,14 @@ function records(): Records {
   };
 }
 
-await runProgram(agreementsProgram({ open: openBackendFor, records, rules: toMembershipRules(site) }));
+/** Runs what the command line names. */
+export const agreements = (
+  line?: string[],
+  siteFolder = SITE_FOLDER,
+  rules = toMembershipRules(site),
+): Promise<void> => {
+  const records = () => readRecords(siteFolder);
+  return runProgram(agreementsProgram({ open: openBackendFor, records, rules }), line);
+};
+
+if (import.meta.main) await agreements();
