@@ -127,6 +127,13 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
   );
   /** The same for the first page of each new server. */
   const ofNewServers: number[] = [];
+  /** Waits until a change has another server start. */
+  const startsAgain = async (change: () => Promise<void>) => {
+    const [former = 0] = listServers(dev.pid);
+    await change();
+    const countNew = () => listServers(dev.pid).filter((server) => server !== former).length;
+    await expect.poll(countNew, { ...SOON, intervals: [100] }).toBe(1);
+  };
   const inTerminal = async (text: string) => expect.poll(() => terminal.includes(text), SOON).toBe(true);
   try {
     await inTerminal('taglin: there is no such key');
@@ -326,9 +333,11 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
     await find();
     await expect(page.locator('.content-problem')).toHaveCount(0, SOON);
 
-    // A mistake in the configuration while it runs.
+    // A style that is added needs a new server, and meanwhile there is a mistake in the configuration.
     await open(new globalThis.URL('../../../', URL).href);
     const config = await readFile(CONFIG, 'utf8');
+    const theme = join(SITE, 'theme.css');
+    await startsAgain(() => writeFile(theme, ':root { --radius: 3px; }\n'));
     await save(CONFIG, misspellTagline(config));
     await expect(heading(page)).toHaveText('The site cannot be shown', SOON);
     await expect(page.getByRole('alert')).toContainText('site.config.ts has 2 problems:');
@@ -351,15 +360,9 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
     await expect(page.getByRole('heading', { name: 'The highest shelf' })).toBeVisible(SOON);
 
     // A changed style is shown without a new server, and its mistakes are reported.
-    const theme = join(SITE, 'theme.css');
-    await writeFile(theme, ':root { --radius: 3px; }\n');
     const getRadius = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--radius')).catch(() => '');
-    // A page that is still connecting to the former server does not notice that there is another one.
-    await expect(async () => {
-      await open(new globalThis.URL('../../../', URL).href);
-      expect(await getRadius()).toBe('3px');
-    }).toPass(SOON);
+    await expect.poll(getRadius, SOON).toBe('3px');
     const servers = listServers(dev.pid);
     // Not the sites that tests have built, nor what else is of no use here.
     if (process.platform === 'linux') {
@@ -376,15 +379,8 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
     await expect.poll(getRadius, SOON).toBe('7px');
     expect(listServers(dev.pid)).toEqual(servers);
 
-    // Code of the engine that changes texts.
-    const [former = 0] = listServers(dev.pid);
-    await utimes('src/markdown/processor.ts', new Date(), new Date());
-    await expect.poll(() => listServers(dev.pid).filter((server) => server !== former).length, SOON).toBe(1);
-    // What is asked for before the next server is there waits for it.
-    expect((await fetch(URL)).status).toBe(200);
-    await open(new globalThis.URL('../../../', URL).href);
-
-    // It is saved again while a server ends that takes its time.
+    // Code of the engine that changes texts needs one too. Meanwhile, the configuration is saved twice, and a server takes its time to end.
+    await startsAgain(() => utimes('src/markdown/processor.ts', new Date(), new Date()));
     const [server = 0] = listServers(dev.pid);
     process.kill(server, 'SIGSTOP');
     for (const tagline of ['Two shelves.', 'One shelf.']) {
@@ -392,6 +388,8 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
       await delay(500);
     }
     process.kill(server, 'SIGCONT');
+    // What is asked for before the next server is there waits for it.
+    expect((await fetch(URL)).status).toBe(200);
     await expect(async () => {
       await open(new globalThis.URL('../../../', URL).href);
       await expect(page.getByRole('main')).toContainText('One shelf.', { timeout: 1_000 });
