@@ -49,13 +49,6 @@ const markNewKinds = (page: Page): Promise<{ before: number; after: number }> =>
     return { before, after: known.size };
   });
 
-/** Goes on to a page, and waits until all of it is laid out. */
-async function showAll(page: Page, path: string): Promise<void> {
-  await goOn(page, path);
-  // A page that is shown from its top is laid out in two steps, the second after the first frame.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-}
-
 test('axe finds nothing in any kind of element, and nothing overflows on any page', async ({ page }) => {
   test.setTimeout(300_000);
   await page.setViewportSize({ width: 320, height: 900 });
@@ -64,7 +57,7 @@ test('axe finds nothing in any kind of element, and nothing overflows on any pag
   // The book of all documents has its own tests.
   for (const path of readBuiltSite('handbook').paths.filter((path) => path !== 'docs/print/')) {
     // As by links: the browser then keeps what it has compiled, of axe too, which takes most of the time of a page that is loaded.
-    await showAll(page, path);
+    await goOn(page, path);
     await clearSurroundings(page);
     const kinds = await markNewKinds(page);
     // If a page was loaded after all, its window knows no kinds.

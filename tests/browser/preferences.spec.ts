@@ -3,7 +3,7 @@ import { pages } from './handbook.ts';
 import { kinds, NOT_FOUND_NOTE } from './pages.ts';
 import { enlargeLetters, findCutOff, getLook, pageWidth, ZOOMED } from './preferences.ts';
 import { field, options, searchFor } from './search.ts';
-import { wakeNavbar } from './shell.ts';
+import { goOn, wakeNavbar } from './shell.ts';
 
 // Preferences of a reader in the browser or the system. Less data is covered by prefetch, intent, web-font and download-site.spec.ts.
 test.use({ expected: [NOT_FOUND_NOTE] });
@@ -12,8 +12,9 @@ test('at 400 % and with wider spacing of text, nothing is cut off or overflows, 
   page,
 }) => {
   test.slow();
+  await page.goto(pages.docs.path);
   for (const [kind, path] of Object.entries(kinds)) {
-    await page.goto(path);
+    await goOn(page, path);
     expect.soft(await findCutOff(page), kind).toEqual([]);
   }
 });
@@ -21,8 +22,9 @@ test('at 400 % and with wider spacing of text, nothing is cut off or overflows, 
 test('with letters of twice the size on a small phone, nothing overflows, on any kind of page', async ({ page }) => {
   test.slow();
   await enlargeLetters(page, 320);
+  await page.goto(pages.docs.path);
   for (const [kind, path] of Object.entries(kinds)) {
-    await page.goto(path);
+    await goOn(page, path);
     expect.soft(await pageWidth(page), kind).toBe(320);
   }
   await page.goto(pages.search.path);

@@ -38,9 +38,13 @@ export async function openAgain(page: Page, path: string): Promise<void> {
   await page.reload();
 }
 
-/** Goes to a page of the site as by a link: its content is swapped in, and the window stays. */
+/** Goes to a page of the site as by a link: its content is swapped in, and the window stays. Waits until all of it is laid out. */
 export const goOn = (page: Page, path: string) =>
-  page.evaluate((href) => navigation.navigate(href).finished?.then(() => {}), href(path));
+  page.evaluate(async (href) => {
+    await navigation.navigate(href).finished;
+    // What does not fit on the screen is laid out after the first frame.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  }, href(path));
 
 /** Scrolls at once, as by dragging the scrollbar, and waits until the page has reacted. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
