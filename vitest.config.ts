@@ -23,9 +23,10 @@ const exclude = isDemo ? [] : OF_THE_DEMO;
 const CHANGES_PROCESS = /\bvi\.(?:mock|resetModules|stub\w+|useFakeTimers|setConfig)\(|\bprocess\.env\b/;
 
 /** What starts servers and databases. The library that serves puts its own `Response` in the place of the one that there is. */
-const SERVES = /^(server|cli)\/|^tests\/(server|database|fuzz)\//;
-/** The same in other folders, and tests that wait for builds: a worker does one of these at a time. */
-const USES_SERVER = /['"](?:#server\/|#tests\/support\/(?:server|backend|guides)\b|\S+\/build-site\.ts)/;
+const SERVES = /^server\/|^tests\/(server|database|fuzz)\//;
+/** The same in other folders, programs that are run, and tests that wait for builds: a worker does one of these at a time. */
+const USES_SERVER =
+  /['"](?:#server\/|#tests\/database\/|#tests\/support\/(?:server|backend|database|postgres|run-here|run-command|guides)\b|\S+\/build-site\.ts)/;
 
 /** Tests that need a process of their own. */
 const alone = globSync(UNIT, { exclude: [BUILT_SITES, ...exclude] })

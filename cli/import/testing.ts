@@ -1,19 +1,28 @@
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { importCommand } from './command.ts';
 
 export const TIMEOUT = 60_000;
 
-const root = mkdtempSync(join(tmpdir(), 'import-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+/** A temporary folder, removed after the test, or after all tests of a file. */
+function makeTempFolder(prefix: string, after: typeof afterAll | typeof onTestFinished): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
-/** A folder for an old site, which goes after the tests of the file. */
-export const makeOldFolder = (): string => mkdtempSync(join(root, 'old-'));
+/** A folder for an old site. It goes after the test, with what the test has put beside it. */
+export function makeOldFolder(): string {
+  const folder = join(makeTempFolder('import-old-', onTestFinished), 'old');
+  mkdirSync(folder);
+  return folder;
+}
 
-/** A folder for a new site, which does not exist yet. It goes after the tests of the file. */
-export const makeFolder = (): string => join(mkdtempSync(join(root, 'new-')), 'site');
+/** A folder for a new site, which does not exist yet. It goes after the test. */
+export const makeFolder = (after: typeof afterAll | typeof onTestFinished = onTestFinished): string =>
+  join(makeTempFolder('import-new-', after), 'site');
 
 /** Runs the command in this process, and returns its output. */
 export async function importInto(site: string, from: string, ...options: string[]): Promise<string> {
@@ -50,7 +59,7 @@ export const OLD_SITES = resolve('tests/sites-to-import');
 
 /** A site of the tests after an import. */
 export function imported(name: string) {
-  const site = makeFolder();
+  const site = makeFolder(afterAll);
   let output = '';
   beforeAll(async () => {
     output = await importInto(site, join(OLD_SITES, name));
