@@ -11,6 +11,9 @@ import { expectEntry, expectPage, scrollTo, wakeNavbar } from './shell.ts';
 // The site "bare", whose second language is Arabic.
 const RAIN = 'مقياس المطر';
 
+// The worker that runs them starts for these tests alone, and loads what makes books: one is enough.
+test.describe.configure({ mode: 'default' });
+
 const left = async (locator: Locator) => (await locator.boundingBox())?.x ?? Number.NaN;
 
 test('a page in Arabic runs from right to left: the documents on the right, the contents on the left', async ({
