@@ -1,10 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { UserError } from '../command-line/errors.ts';
 import { upgradeCommand } from './upgrade.ts';
+
+const OTHER_DISK = '/dev/shm';
+const hasOtherDisk = existsSync(OTHER_DISK) && statSync(OTHER_DISK).dev !== statSync(tmpdir()).dev;
 
 type Files = Record<string, string>;
 
@@ -171,6 +183,16 @@ describe('npm run upgrade', { timeout: 60_000 }, () => {
     // As if that had been interrupted at its end.
     community.write('.git/engine-upgrade', source.git('rev-parse', 'HEAD'));
     expect(await upgrade(community, source.root)).toContain('An interrupted upgrade was finished.');
+  });
+
+  it.skipIf(!hasOtherDisk)('replaces files from a cache on another disk', async () => {
+    const community = old();
+    const disk = mkdtempSync(join(OTHER_DISK, 'upgrade-'));
+    onTestFinished(() => rmSync(disk, { recursive: true }));
+    symlinkSync(disk, join(community.root, '.cache'));
+    community.commit({});
+    await upgrade(community, newer().root);
+    expect([community.read('src/page.ts'), community.read('src/added.ts')]).toEqual(['page 2.0.0', 'added']);
   });
 
   it('says what to do if there is no repository with the current engine', async () => {

@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -12,7 +13,7 @@ import {
 import { dirname, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { isBelow } from '#workspace/folders.ts';
-import { UserError } from '../command-line/errors.ts';
+import { getCode, UserError } from '../command-line/errors.ts';
 import type { Command } from '../command-line/model.ts';
 import { fetchEngine, git, listTrackedFiles } from './git.ts';
 
@@ -166,9 +167,20 @@ function apply({ written, removed }: Changes, from: string, root: string): void 
   removed.filter(isInTheWay).forEach(remove);
   for (const path of written.toSorted((a, b) => getTurn(a) - getTurn(b))) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
-    renameSync(join(from, path), join(root, path));
+    move(join(from, path), join(root, path));
   }
   removed.forEach(remove);
+}
+
+function move(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    // One of the folders is on another disk.
+    if (getCode(error) !== 'EXDEV') throw error;
+    rmSync(to, { force: true });
+    cpSync(from, to, { verbatimSymlinks: true });
+  }
 }
 
 function removeEmptyFolders(folder: string, root: string): void {
