@@ -144,6 +144,12 @@ describe('attempts', () => {
     for (let index = 0; index < 12; index += 1) expect((await guess()).status).toBe(403);
     expect(await guess()).toMatchObject({ status: 429, content: { error_code: OVER_REQUEST_RATE_LIMIT } });
   });
+
+  it('at guessing a refresh token end after a few', async () => {
+    const guess = () => ask('', '192.0.2.14', 'token?grant_type=refresh_token', { refresh_token: 'x' });
+    for (let index = 0; index < 12; index += 1) expect((await guess()).status).toBe(400);
+    expect(await guess()).toMatchObject({ status: 429, content: { error_code: OVER_REQUEST_RATE_LIMIT } });
+  });
 });
 
 describe('answers to "Was this page helpful?"', () => {

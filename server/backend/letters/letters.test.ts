@@ -125,6 +125,7 @@ describe('a receipt', () => {
   it('loads nothing, escapes what people typed, and links what can be opened', async () => {
     const { html } = await render(letter());
     expect(html).not.toMatch(/<img|<link|@import|url\(|src=/i);
+    expect(html).toContain('<title>You are a member of Tom &amp; Ada, number 12</title>');
     expect(html).toContain('Hello Ada &lt;b&gt;,');
     expect(html).toContain(`<a href="${ORIGIN}/resources/docs/code/history/1/" dir="ltr">`);
     expect(html).toContain('<a href="mailto:us@handbook.example" dir="ltr">us@handbook.example</a>.');
