@@ -86,6 +86,29 @@ export function ownAddress(getCommunity: GetCommunity): void {
       for (const link of links) expect((await press(link)).error).toMatchObject({ status: 403, code: OTP_EXPIRED });
     });
 
+    it('is confirmed anew by both mailboxes if another address is wanted meanwhile', async () => {
+      const person = await getCommunity().member();
+      await ask(person, newEmail());
+      const [present] = await mails(person.email);
+      expect((await confirm(person.email, present?.code ?? '')).error).toBeNull();
+      const email = newEmail();
+      await ask(person, email);
+      const [next] = await mails(email);
+      expect(await confirm(email, next?.code ?? '')).toMatchObject({ data: { session: null }, error: null });
+      expect((await getStatus(person)).email).toBe(person.email);
+    });
+
+    it('is not confirmed after an hour', async () => {
+      const person = await getCommunity().member();
+      const email = newEmail();
+      await ask(person, email);
+      const hourAgo = `now() - interval '1 hour'`;
+      await getCommunity().asOwner(`update auth.users set email_change_sent_at = ${hourAgo} where id = '${person.id}'`);
+      for (const { to, code } of await mails(person.email, email))
+        expect((await confirm(to, code)).error).toMatchObject({ status: 403, code: OTP_EXPIRED });
+      expect((await getStatus(person)).email).toBe(person.email);
+    });
+
     it('is confirmed by two simultaneous presses', async () => {
       const person = await getCommunity().member();
       const email = newEmail();
