@@ -31,7 +31,8 @@ it('a tag with brackets and quotes is unchanged in the other feeds', async () =>
 });
 
 it('a title with brackets is text: in XML it is HTML', async () => {
-  for (const kind of ['rss', 'atom'] as const) expect(await render(kind)).toContain('[CDATA[Nuts &amp; &lt;bolts&gt;]]');
+  for (const kind of ['rss', 'atom'] as const)
+    expect(await render(kind)).toContain('[CDATA[Nuts &amp; &lt;bolts&gt;]]');
   expect(JSON.parse(await render('json')).items[0].title).toBe('Nuts & <bolts>');
 });
 
