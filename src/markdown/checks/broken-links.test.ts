@@ -64,3 +64,11 @@ it('only pages have headings: a link may name a page of a PDF', () => {
     { target: '/there/#gone', kind: 'missing heading' },
   ]);
 });
+
+it('of a site below a path, a link without that path is reported, but not one to the root of the host', () => {
+  const files = new Map(['/site/', '/site/a/', '/site/b/'].map((href) => [href, `${href}index.html`]));
+  const { visitPage, report } = followLinks({ base: '/site/', files, origin: undefined });
+  const source = '<a href="/">host</a> <a href="/other/">other</a> <a href="/b/">b</a>';
+  visitPage({ path: '/site/a/', elements: parseHtml(source).elements, edits: new HtmlEdits(source) });
+  expect(report().brokenLinks.map(({ target }) => target)).toEqual(['/b/']);
+});
