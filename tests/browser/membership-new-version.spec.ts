@@ -19,12 +19,14 @@ import {
   CHARTER_SENTENCE,
   charterBox,
   difference,
+  inGracePeriod,
   LAST_DAY_OF_GRACE,
   question,
   reminder,
-  inGracePeriod as test,
   writtenDay,
 } from './world.ts';
+
+const test = inGracePeriod(7);
 
 // One server is enough for all of them.
 test.describe.configure({ mode: 'default' });

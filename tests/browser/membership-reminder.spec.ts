@@ -6,7 +6,9 @@ import { enterAs, newPerson } from './people.ts';
 import { settle } from './scripts.ts';
 import { expectPage, holdBack, mainNavigation } from './shell.ts';
 import { authItem, getStored, signOutButton } from './sign-in.ts';
-import { question, REMINDER, reminder, inGracePeriod as test } from './world.ts';
+import { inGracePeriod, question, REMINDER, reminder } from './world.ts';
+
+const test = inGracePeriod(3);
 
 // One server is enough for all of them.
 test.describe.configure({ mode: 'default' });

@@ -34,22 +34,30 @@ async function makeWorld(server: OwnServer, { members, published }: Plan): Promi
   return { server, member };
 }
 
-/** Tests with a world of their own, one for each worker. */
-export const inWorld = (plan: Plan) =>
-  base.extend<object, { world: World }>({
+/**
+ * Tests with a world of their own, for one file. Not of a worker: Playwright would start another worker for such tests, and one more for
+ * those that follow.
+ */
+export function inWorld(plan: Plan) {
+  let server: OwnServer | undefined;
+  let world: Promise<World> | undefined;
+  const start = async () => {
+    server = await startOwnServer(plan.documents);
+    return makeWorld(server, plan);
+  };
+  const test = base.extend<{ world: World }>({
     world: [
       async ({ browserName: _ }, use) => {
-        const server = await startOwnServer(plan.documents);
-        try {
-          await use(await makeWorld(server, plan));
-        } finally {
-          await server.stop();
-        }
+        world ??= start();
+        await use(await world);
       },
-      { scope: 'worker', timeout: 120_000 },
+      { timeout: 120_000 },
     ],
     baseURL: async ({ world }, use) => use(world.server.url),
   });
+  test.afterAll(() => server?.stop());
+  return test;
+}
 
 /** Days since both documents got a new version: an editorial one of the rules, a substantive one of the charter. */
 const DAYS = 10;
@@ -58,13 +66,14 @@ const DAYS = 10;
 const GRACE = 30;
 
 /** A world in the grace period of a new version of the charter. */
-export const inGracePeriod = inWorld({
-  members: 10,
-  published: [
-    { document: RULES.id, version: 2, effective: dayFromNow(-DAYS), change: 'editorial' },
-    { document: CHARTER.id, version: 2, effective: dayFromNow(-DAYS), change: 'substantive' },
-  ],
-});
+export const inGracePeriod = (members: number) =>
+  inWorld({
+    members,
+    published: [
+      { document: RULES.id, version: 2, effective: dayFromNow(-DAYS), change: 'editorial' },
+      { document: CHARTER.id, version: 2, effective: dayFromNow(-DAYS), change: 'substantive' },
+    ],
+  });
 
 /** The last day of that grace period. */
 export const LAST_DAY_OF_GRACE = dayFromNow(GRACE - DAYS - 1);
