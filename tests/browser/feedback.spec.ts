@@ -1,11 +1,25 @@
 import type { Page } from '@playwright/test';
 import { findings as findingsOnPage } from './axe.ts';
 import { blockStorage } from './early.ts';
-import { button, CALL, DOC, goToEnd, OTHER_DOC, open, POST, question, status, test, watchCalls } from './feedback.ts';
+import {
+  button,
+  CALL,
+  DOC,
+  goToEnd,
+  OTHER_DOC,
+  onFeedbackSite,
+  open,
+  POST,
+  question,
+  status,
+  watchCalls,
+} from './feedback.ts';
 import { expect } from './fixtures.ts';
 import { enterAs, newPerson } from './people.ts';
 import { settle, watchScripts } from './scripts.ts';
 import { expectPage, holdBack, scrollTo } from './shell.ts';
+
+const test = onFeedbackSite();
 
 // src/features/feedback/feedback.client.test.ts covers the message for each fault, tests/unit/built-site/feedback.test.ts which pages ask.
 // The worker that runs these tests starts their server: one is enough.

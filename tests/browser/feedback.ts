@@ -27,18 +27,22 @@ async function startSite(): Promise<FeedbackSite> {
   };
 }
 
-/** Tests on a site that asks "Was this page helpful?", with one server for all of them. */
-export const test = base.extend<object, { site: FeedbackSite }>({
-  site: [
-    async ({ browserName: _ }, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ site }, use) => use(site.url),
-});
+/** Tests of one file on a site that asks "Was this page helpful?", with one server for all of them. See `inWorld` for why it is not a worker's. */
+export function onFeedbackSite() {
+  let site: Promise<FeedbackSite> | undefined;
+  const test = base.extend<{ site: FeedbackSite }>({
+    site: [
+      async ({ browserName: _ }, use) => {
+        site ??= startSite();
+        await use(await site);
+      },
+      { timeout: 180_000 },
+    ],
+    baseURL: async ({ site }, use) => use(site.url),
+  });
+  test.afterAll(async () => (await site)?.stop());
+  return test;
+}
 
 export const question = (page: Page) => page.getByRole('group', { name: 'Was this page helpful?' });
 export const button = (page: Page, name: 'Yes' | 'No') => question(page).getByRole('button', { name, exact: true });
