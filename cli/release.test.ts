@@ -195,6 +195,14 @@ it('the oldest releases are removed, but not the one that is served', async () =
   expect(findPrevious(place)).toBe(names[2]);
 });
 
+it('a copy that was interrupted long ago goes with the next release, and one that is being made stays', async () => {
+  const place = await makeFolder({ 'releases/old.tmp/a.html': '', 'releases/new.tmp/a.html': '' });
+  await utimes(join(place, 'releases/old.tmp'), 1, 1);
+  const { code, stderr } = await release(['publish', '--to', place], await makeFolder(SITE));
+  expect([code, stderr]).toEqual([0, expect.stringContaining('is served from')]);
+  expect((await readdir(join(place, 'releases'))).filter((name) => name.endsWith('.tmp'))).toEqual(['new.tmp']);
+});
+
 it('a release that was rolled back is never returned to, once another is published', async () => {
   const place = await placeWith(...names);
   switchTo(place, names[1]);

@@ -81,7 +81,9 @@ async function publish(backend: Backend, pages: MembersPage[], isDryRun: boolean
   if (changed === 0 && (status.release === sha256 || pages.length === 0))
     return printStatus('Everything is published already. Nothing was sent.');
   await send(backend, { whole, sha256, replaces: status.release });
-  printStatus(`Published: ${backend.url} has ${pages.length} members' pages.`);
+  printStatus(
+    `Published: ${backend.url} has ${pages.length === 1 ? "1 members' page" : `${pages.length} members' pages`}.`,
+  );
 }
 
 type Release = { whole: Buffer; sha256: string; replaces: string };

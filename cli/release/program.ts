@@ -8,9 +8,11 @@ import {
   addRelease,
   findPrevious,
   getCurrent,
+  getDraft,
   getReleasePath,
   listLeft,
   listReleases,
+  removeDrafts,
   removeOld,
   switchTo,
 } from './releases.ts';
@@ -56,8 +58,8 @@ const publish = ({ built, now }: ReleaseParts): Command => ({
   run: async (args) => {
     const place = getPlace(args);
     const left = listLeft(place);
-    // An interrupted copy never has the name of a release, and two at once have their own copies.
-    const draft = getReleasePath(place, `${crypto.randomUUID()}.tmp`);
+    removeDrafts(place, now());
+    const draft = getDraft(place);
     const title = await arrangeOrRemove(built, draft);
     const name = await addRelease(place, draft, now());
     switchTo(place, name);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { syncFiles } from '#server/backend/engine/durable-files.ts';
 import { makeFolder } from '#workspace/make-folder.ts';
@@ -8,6 +8,9 @@ const NAME = /^\d{8}T\d{6}Z$/;
 const CURRENT = 'current';
 
 const getFolder = (place: string) => join(place, 'releases');
+
+const DRAFT = /\.tmp$/;
+const HOUR_MS = 3_600_000;
 
 /** The name of a release, which sorts by time: the second in which it was made. */
 const toReleaseName = (now: number): string => `${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
@@ -29,6 +32,18 @@ export async function addRelease(place: string, draft: string, now: number): Pro
   const name = toReleaseName(newest ? Math.max(now, toTime(newest) + 1000) : now);
   renameSync(draft, getReleasePath(place, name));
   return name;
+}
+
+/** A place for a new copy: an interrupted one never has the name of a release, and two at once have their own. */
+export const getDraft = (place: string): string => getReleasePath(place, `${crypto.randomUUID()}.tmp`);
+
+/** Removes copies that were interrupted, which no other program has touched for an hour. */
+export function removeDrafts(place: string, now: number): void {
+  const folder = getFolder(place);
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const draft = join(folder, name);
+    if (DRAFT.test(name) && now - statSync(draft).mtimeMs > HOUR_MS) rmSync(draft, { recursive: true, force: true });
+  }
 }
 
 /** The oldest first. */
