@@ -104,6 +104,8 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
     NODE_ENV: 'development',
   };
   const dev = spawn(process.execPath, ['scripts/dev.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  // It may end before the test does.
+  const ended = once(dev, 'exit');
   let terminal = '';
   for (const stream of [dev.stdout, dev.stderr])
     stream.on('data', (part) => {
@@ -397,7 +399,7 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
     expect(listServers(dev.pid)).toHaveLength(1);
   } finally {
     dev.kill('SIGTERM');
-    await once(dev, 'exit');
+    await ended;
     await rm(SITE, { recursive: true, force: true });
   }
 });
