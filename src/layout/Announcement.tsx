@@ -16,7 +16,7 @@ export function Announcement({ content, isCloseable, messages }: Props) {
       <p dangerouslySetInnerHTML={{ __html: content }} />
       {isCloseable && (
         <button type="button" className="icon-button" data-close-announcement="" aria-label={messages.close}>
-          <Icon name="close" size={16} />
+          <Icon name="close" size={1} />
         </button>
       )}
     </section>

@@ -37,7 +37,7 @@ export function TextFooter({ editUrl, change, markdown, locale, messages }: Prop
     <footer className="text-footer">
       {editUrl && (
         <a href={editUrl} target="_blank" rel="noopener noreferrer">
-          <Icon name="pencil" size={16} /> {messages.docs.edit}
+          <Icon name="pencil" size={1} /> {messages.docs.edit}
         </a>
       )}
       <CopyButtons markdown={markdown} messages={messages.copies} />

@@ -25,26 +25,20 @@ const shapes = {
   ),
   signOut: <path d="M11.5 4H4.5v12h7M8.5 10h8M13.5 7l3 3-3 3" />,
   panel: <path d="M3.5 4.5h13v11h-13zM8 4.5v11" />,
-  feed: (
-    <>
-      <path d="M4 9.5A6.5 6.5 0 0 1 10.5 16M4 4.5A11.5 11.5 0 0 1 15.5 16" />
-      <circle cx="5" cy="15" r="1" fill="currentColor" />
-    </>
-  ),
 } satisfies Record<string, ReactNode>;
 
 type IconName = keyof typeof shapes;
 
 type IconProps = {
   name: IconName;
-  /** In pixels at the usual size of letters; it grows with them. */
+  /** In rem: it grows with the letters. */
   size?: number;
 };
 
 /** A decorative icon. Its meaning is in the text next to it or in the accessible name of its control. */
-export function Icon({ name, size = 20 }: IconProps) {
+export function Icon({ name, size = 1.25 }: IconProps) {
   return (
-    <svg className={`icon icon-${name}`} viewBox="0 0 20 20" width={`${size / 16}rem`} aria-hidden="true">
+    <svg className={`icon icon-${name}`} viewBox="0 0 20 20" width={`${size}rem`} aria-hidden="true">
       {shapes[name]}
     </svg>
   );

@@ -46,6 +46,12 @@ test('the branch of the page itself can be collapsed and expanded', async ({ pag
   await expect(link(page, 'Upkeep')).toBeHidden();
   await expand(page, 'Boats').press('Space');
   await expect(link(page, 'Upkeep')).toBeVisible();
+  // A name may have characters that mean something where text is replaced.
+  await link(page, 'Boats').evaluate((link) => {
+    link.textContent = 'Boats from $$ to $&';
+  });
+  await collapse(page, 'Boats').press('Enter');
+  await expect(expand(page, 'Boats from $$ to $&')).toBeVisible();
 });
 
 test('an expanded or a closed category stays so on the next pages', async ({ page }) => {

@@ -23,7 +23,7 @@ export function Breadcrumbs({ trail, current, language, home, messages, homeName
       <ol>
         <li>
           <a href={home} aria-label={homeName}>
-            <Icon name="home" size={16} />
+            <Icon name="home" size={1} />
           </a>
         </li>
         {trail.map(({ label, language, href }) => {

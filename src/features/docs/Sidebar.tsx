@@ -58,7 +58,7 @@ function CategoryItem({ category, context }: { category: Category; context: Cont
         <details open={opened} data-group={key}>
           <summary className="sidebar-heading">
             {name}
-            <Icon name="chevron" size={16} />
+            <Icon name="chevron" size={1} />
           </summary>
           <SidebarItems items={category.items} context={context} />
         </details>
@@ -77,7 +77,7 @@ function CategoryItem({ category, context }: { category: Category; context: Cont
           aria-expanded={opened}
           aria-label={interpolate(opened ? messages.collapseCategory : messages.expandCategory, { label })}
         >
-          <Icon name="chevron" size={16} />
+          <Icon name="chevron" size={1} />
         </button>
       </div>
       {opened && <SidebarItems items={category.items} context={context} />}
@@ -173,10 +173,10 @@ export const SidebarColumn = ({ messages, children }: { messages: Messages['docs
       data-sidebar-toggle="collapse"
       aria-label={messages.collapseSidebar}
     >
-      <Icon name="panel" size={18} />
+      <Icon name="panel" size={1.125} />
     </button>
     <button type="button" className="sidebar-toggle" data-sidebar-toggle="expand" aria-label={messages.expandSidebar}>
-      <Icon name="panel" size={18} />
+      <Icon name="panel" size={1.125} />
     </button>
   </div>
 );

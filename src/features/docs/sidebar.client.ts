@@ -30,7 +30,10 @@ function setExpanded(button: HTMLElement, sidebar: HTMLElement, isExpanded: bool
   const label = button.closest('li')?.querySelector('a')?.textContent ?? '';
   const name = isExpanded ? sidebar.dataset.collapse : sidebar.dataset.expand;
   button.setAttribute('aria-expanded', String(isExpanded));
-  button.setAttribute('aria-label', (name ?? '').replace('{label}', label));
+  button.setAttribute(
+    'aria-label',
+    (name ?? '').replace('{label}', () => label),
+  );
   const list = findList(button);
   if (list) list.hidden = !isExpanded;
 }

@@ -29,7 +29,7 @@ function Nodes({ nodes, current, onChoose }: NodesProps) {
             <details open>
               <summary className="sidebar-heading">
                 {node.label}
-                <Icon name="chevron" size={16} />
+                <Icon name="chevron" size={1} />
               </summary>
               <Nodes nodes={node.items} current={current} onChoose={onChoose} />
             </details>

@@ -46,7 +46,7 @@ function Menu({ name, label, path, children }: MenuProps) {
       <summary className="navbar-link">
         {name && <span className="visually-hidden">{`${name}: `}</span>}
         {label}
-        <Icon name="down" size={14} />
+        <Icon name="down" size={0.875} />
       </summary>
       <ul className="navbar-dropdown-list">{children}</ul>
     </details>
@@ -109,7 +109,7 @@ export function LocaleDropdown({ item, path }: { item: NavbarLocales } & ItemCon
       path={path}
       label={
         <>
-          <Icon name="language" size={18} />
+          <Icon name="language" size={1.125} />
           {current?.label}
         </>
       }

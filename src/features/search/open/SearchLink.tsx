@@ -11,7 +11,7 @@ export function SearchLink({ name, page }: { name: string; page: string }) {
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K /"
     >
-      <Icon name="search" size={18} />
+      <Icon name="search" size={1.125} />
       <span>{name}</span>
       <kbd>/</kbd>
     </a>
