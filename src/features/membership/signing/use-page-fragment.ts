@@ -10,7 +10,7 @@ type FragmentFault = 'offline' | 'slow' | 'failed' | 'absent';
 
 /** Thrown by `fetchFragment`. The messages for its `fault` are `messages.joining.parts`. */
 class FragmentError extends Error {
-  override name = 'PartProblem';
+  override name = 'FragmentError';
   readonly fault: FragmentFault;
 
   constructor(fault: FragmentFault, message: string, cause?: unknown) {
