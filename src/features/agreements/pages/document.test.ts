@@ -5,7 +5,7 @@ import { AGREEMENT, NOW } from './testing.ts';
 
 const edited = vi.hoisted(() => new Set<string>());
 vi.mock('../load.ts', () => ({
-  findAgreement: async () => ({ kind: 'signature', agreement: AGREEMENT }),
+  findAgreement: async () => ({ kind: 'agreement', agreement: AGREEMENT }),
 }));
 vi.mock('./paths.ts', () => ({ loadText: async (_: string, version: number) => ({ body: `Text ${version}.` }) }));
 vi.mock('#workspace/mistakes.ts', async (load) => ({ ...(await load<object>()), isDeveloping: () => true }));
