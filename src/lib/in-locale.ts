@@ -10,7 +10,7 @@ export type Located<T> = { entry: T; path: ContentPath };
 
 type Entry = { id: string; data?: object };
 
-/** Keys that a translation inherits from its original: its position, its topics and its form. */
+/** Keys that a translation inherits from its original, unless it has its own: for its URL, its position, its topics and its form. */
 const INHERITED = ['id', 'slug', 'sidebar_position', 'position', 'collapsed', 'tags', 'form'];
 
 /** The entries of a locale with their paths in it. An entry without a translation is shown in the default locale. */

@@ -14,7 +14,7 @@ export type Listing = {
   /** URL of the list's first page with the base path. */
   root: string;
   heading: string;
-  /** The author's description. */
+  /** The author's title, such as a role. */
   subtitle?: string | undefined;
   description: string | undefined;
   page: ListPage<Post>;

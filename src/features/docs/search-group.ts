@@ -28,7 +28,7 @@ export function getNameInSearch(config: DocsVersionConfig): string | undefined {
   return isInFirstArea(config) ? config.name : `${config.area}/${config.name}`;
 }
 
-/** The groups are in the order of the configuration. */
+/** The groups, in the order of the configuration, and the versions that readers can search in. */
 export async function getSearchedDocs(locale: string): Promise<SearchedDocs> {
   const own = await getConfiguredGroups(locale);
   const areas = site.docs.map((area, index) => {
@@ -50,7 +50,7 @@ export async function getSearchedDocs(locale: string): Promise<SearchedDocs> {
   return { groups: areas.flatMap(({ groups }) => groups), versions: first && { current: first.label, older } };
 }
 
-/** @throws {Error} if the configuration names a category that does not exist */
+/** The configured groups with their labels. Reports those whose category does not exist. */
 async function getConfiguredGroups(locale: string): Promise<{ id: string; label: string }[]> {
   const { tree } = await getDocsVersion(locale, site.docs[0].versions[0]);
   return site.search.groups.flatMap(({ id, category }, index) => {

@@ -117,7 +117,7 @@ function getDefaultActions(locale: string, handbook: string, join: string | unde
   ];
 }
 
-/** @throws {Error} if the configuration names a category that does not exist */
+/** The category whose subcategories are the themes, if any. Reports a configured one that does not exist. */
 function findThemes(all: Category[]): Category | undefined {
   const { themes } = site.home;
   if (themes === undefined) return all.slice(0, 1).find(({ items }) => getTopCategories(items).length > 0);

@@ -8,8 +8,8 @@ const DELAY_MS = 2_000;
 const READING_MS = 10_000;
 
 /**
- * Registers the service worker soon after the first interaction, so that a page that is left at once costs nothing. With Save-Data
- * the worker is registered only for a download.
+ * Registers the service worker soon after the first interaction, or after ten seconds, so that a page that is left at once costs
+ * nothing. With Save-Data the worker is registered only for a download.
  */
 export function startOffline(): void {
   if (!('serviceWorker' in navigator) || isDataSaverOn()) return;

@@ -2,12 +2,12 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { AstroIntegration } from 'astro';
 
-/** In milliseconds. Rendering a page takes less. */
+/** How long an ending server may go on answering, in milliseconds. Rendering a page takes less. */
 const LONGEST = 2000;
 
 /**
- * Lets a server for writers take over from the one before, which `npm run dev` ends after a change of the configuration: it takes the port
- * and what was asked for meanwhile, and answers what it was asked for before it ends itself.
+ * Lets a server for writers take over from the previous one, which `npm run dev` ends after a change of the configuration. The new server
+ * takes the port and the connections that were opened meanwhile; the old one answers its own requests before it ends.
  */
 export const handOver = (): AstroIntegration => ({
   name: 'commonplace:hand-over',
@@ -37,7 +37,7 @@ export const handOver = (): AstroIntegration => ({
   },
 });
 
-/** Returns what ends the process once no request is being answered. */
+/** Returns a function that ends the process once no request is being answered, or after `LONGEST`. */
 function countRequests(server: Server): () => void {
   let running = 0;
   let isEnding = false;

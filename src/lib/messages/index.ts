@@ -13,7 +13,7 @@ const loaded = new Map<string, Messages>();
 /**
  * The messages of a locale: those of the engine, overridden by `messages/<locale>.yml` in the site's folder. For a language that the
  * engine does not have, that file must have all messages.
- * @throws {Error} if a locale has no messages, or if the site's file has mistakes; the message lists each with its line
+ * @throws {Error} if a locale has no messages. Mistakes in the site's file are reported: outside of a build, that throws, too
  */
 export function getMessages(locale: string): Messages {
   const messages = loaded.get(locale) ?? loadMessages(locale);

@@ -21,14 +21,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 export const isPlural = (value: unknown): value is PluralForms =>
   isRecord(value) && 'locale' in value && 'other' in value;
-/** Whether it is a group of messages, not a message. */
+/** Whether a value is a group of messages, not a message. */
 export const isGroup = (value: unknown): value is Record<string, unknown> => isRecord(value) && !isPlural(value);
 const getPlaces = (text: string) => new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));
 const quote = (path: Path) => `"${path.join('.')}"`;
 
 /**
- * The messages of a locale, overridden by a site's own.
- * @throws {Error} with every mistake of the file, each with its line
+ * The messages of a locale, overridden by a site's own. Reports every mistake of the file, each with its line.
+ * @throws {Error} with all mistakes, outside of a build
  */
 export function parseSiteMessages(text: string, { file, locale, base }: Source): Messages {
   const yaml = parseYaml(text);
@@ -82,7 +82,7 @@ function readMessage({ given, example, path }: Entry, context: Context): string 
   return readText(given, getPlaces(String(example)), path, context);
 }
 
-/** Whether a message has only English forms, in the places of its language, whose numbers may have others. */
+/** Whether each plural form of a message still is one of the English ones. */
 const isUntranslated = (given: unknown, { one, other }: PluralForms): boolean =>
   isRecord(given) && 'other' in given && Object.values(given).every((form) => form === one || form === other);
 

@@ -56,7 +56,7 @@ export function mistakesInDevelopment(
         const report = ({ file, of, mistakes }: FileMistakes): void => {
           const key = `${of} ${file}`;
           const text = mistakes.join('\n');
-          // Not as an error: the page of a server that could not start shows its errors, and these do not keep it from starting.
+          // Not as an error: a server that cannot start shows its errors on a page, and these mistakes do not keep it from starting.
           if (text && inTerminal.get(key) !== text) logger.warn(`\n${text}`);
           if (text) inTerminal.set(key, text);
           else if (inTerminal.delete(key) && !getKeys(file).length) logger.info(`${file} is fixed.`);
@@ -102,7 +102,7 @@ export function mistakesInDevelopment(
 
 type Server = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]['server'];
 
-/** Returns when pages were last told to load again, as an epoch timestamp in milliseconds. */
+/** Returns a function for the time when pages were last told to load again, in milliseconds since 1970. */
 function noteReloads({ ws, httpServer }: Server): () => number {
   let last = 0;
   const send: (...given: unknown[]) => void = ws.send.bind(ws);

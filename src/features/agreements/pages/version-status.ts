@@ -29,7 +29,7 @@ export function getVersionStatus(version: Dated, versions: Dated[], now: number)
   return until && !isInForce ? { kind: 'superseded', from, until } : { kind: 'inForce', from, until };
 }
 
-/** Whether a version is in force or will be. Its text is checked as strictly as every page. */
+/** Whether a version is in force or will be. Its text is checked as strictly as every page, unless it `isFixed`. */
 export const isCurrentOrUpcoming = ({ kind }: VersionStatus): boolean => kind === 'inForce' || kind === 'coming';
 
 /** Whether a version still counts although a newer one is ratified: nobody can fix its links any more. */

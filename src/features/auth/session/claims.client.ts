@@ -23,7 +23,7 @@ async function fetchSiteTime(): Promise<number | null> {
 const isClockOff = (claims: JwtPayload, { expires_at }: Pick<Session, 'expires_at'>) =>
   expires_at !== undefined && Math.abs(claims.exp - expires_at) > CLOCK_TOLERANCE_S;
 
-/** Checks when a token expires: by the device's clock, and if that says it has expired, by the site's. */
+/** Checks whether a token has expired: by the device's clock, and if that says so, by the site's. */
 async function checkExpiry(claims: JwtPayload, session: Pick<Session, 'expires_at'>): Promise<Verdict> {
   const now = Date.now() / 1000;
   if (!claims.exp) return { kind: 'invalid', reason: new Error('Missing exp claim') };

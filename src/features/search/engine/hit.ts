@@ -73,10 +73,10 @@ export function toHit({ url, meta, filters, sub_results: all }: PagefindPage): H
 /** The letters of a word without case and accents, and without vowel signs, which the index lacks. */
 const getLetters = (word: string): string => fold(word).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Scripts in which all forms of a word have the same beginning, so that a match begins like the query. */
+/** Scripts in which all forms of a word share its beginning, so that a match contains that of the query. */
 const COMPARABLE =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Devanagari}\p{Script=Hebrew}\p{Script=Hangul}\p{N}]+$/u;
-/** The number of letters at the beginning of a word that have to match the query. */
+/** The number of letters at the beginning of a query's word that a match has to contain. */
 const BEGINNING = 3;
 
 /**
