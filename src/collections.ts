@@ -96,7 +96,7 @@ function records(name: string): Loader {
   const parser = (text: string) => {
     const found = readRecords(text);
     isRead = found !== undefined;
-    // Only its log message gets anywhere: `checked` says there what is wrong.
+    // The loader logs that there was an error, but not this one: `checked` says in the log what is wrong.
     if (!found) throw new Error(`${name} has no records.`);
     return found;
   };

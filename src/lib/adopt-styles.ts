@@ -1,6 +1,6 @@
 const adopted = new Set<string>();
 
-/** Adds styles to the document that few visitors need, once; nothing where there is no document. */
+/** Adds styles to the document once, for what few visitors need. Does nothing where there is no document. */
 export function adoptStyles(css: string): void {
   if (typeof document === 'undefined' || adopted.has(css)) return;
   adopted.add(css);

@@ -21,7 +21,7 @@ describe.each([
 });
 
 // The tests run in the time zone of Los Angeles.
-it('the day of a moment, which is one in UTC, says so where it was another day then', () => {
+it('the day of a moment says that it is in UTC where the local day was another one', () => {
   expect(formatDayOfMoment(new Date('2026-01-02T07:59:59Z'), 'en')).toBe('January 2, 2026 (UTC)');
   expect(formatDayOfMoment(new Date('2026-01-02T08:00:00Z'), 'en')).toBe('January 2, 2026');
 });

@@ -5,7 +5,7 @@ export const formatDate = (date: Date, locale: string): string =>
 /**
  * The day of a moment for its reader, in UTC as everywhere. It says so if their own clock showed another day then: an evening in Los Angeles
  * would otherwise be on a day that has not begun.
- * @param moment a text is one of ISO 8601
+ * @param moment if a string, in ISO 8601
  */
 export function formatDayOfMoment(moment: string | Date, locale: string): string {
   const date = new Date(moment);

@@ -1,4 +1,4 @@
-/** Makes what belongs to a key once per build, and on each request while developing. */
+/** Caches the results of a function by key during a build; not while developing. */
 export function oncePerBuild<Args extends unknown[], Made>(
   make: (...args: Args) => Made,
   toKey: (...args: Args) => string,

@@ -11,7 +11,7 @@ async function findAt(answer: RequestListener) {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const { origin } = new URL(`http://localhost:${(server.address() as AddressInfo).port}`);
   const { fetch } = globalThis;
-  // Node's `fetch` has no page that a path belongs to.
+  // Node's `fetch` has no page to resolve a path against.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(new URL(path, origin), init));
   vi.stubGlobal('location', { origin });
   try {
@@ -39,11 +39,11 @@ it.each([
   expect(await findAt((_, response) => response.writeHead(status, { 'content-type': type }).end(body))).toBeNull();
 });
 
-it.each([408, 425, 429, 500, 503])('does not take %i for a site without one', async (status) => {
+it.each([408, 425, 429, 500, 503])('does not take %i to mean that there is no backend', async (status) => {
   await expect(findAt((_, response) => response.writeHead(status).end())).rejects.toThrow(String(status));
 });
 
-it('does not take half an answer for a site without one', async () => {
+it('does not take half an answer to mean that there is no backend', async () => {
   const answer: RequestListener = (_, response) => {
     response.writeHead(200, { ...JSON_TYPE, 'content-length': BACKEND.length });
     response.write(BACKEND.slice(0, 10), () => response.destroy());

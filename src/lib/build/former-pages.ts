@@ -7,7 +7,7 @@ import type { AstroIntegration } from 'astro';
 const PAGES = ['index.html', 'index.md'];
 
 /**
- * Lets a build write its pages over those of the one before. Astro would delete them first, and Linux's file system takes its time to create
+ * Lets a build write its pages over those of the previous one. Astro would delete them first, and Linux's file system takes its time to create
  * as many files as were just deleted: with 1,000 documents, that is a fifth of a build.
  */
 export function formerPages(): AstroIntegration {
@@ -34,12 +34,12 @@ export function formerPages(): AstroIntegration {
   };
 }
 
-/** Gives a page a time that no file has that is written. Returns whether it can be written over. */
+/** Gives a page a time that no newly written file has. Returns whether the page can be written over. */
 function markAsFormer(file: Dirent): boolean {
   if (!file.isFile() || !PAGES.includes(file.name)) return false;
   const path = join(file.parentPath, file.name);
   const { mode, nlink } = lstatSync(path);
-  // With several names, it is also in another folder, such as that of a former release.
+  // A file with several hard links is also in another folder, such as that of a former release.
   if (nlink > 1 || !(mode & 0o200)) return false;
   try {
     utimesSync(path, 0, 0);
@@ -54,8 +54,8 @@ const isFormer = (file: Dirent): boolean =>
   PAGES.includes(file.name) && lstatSync(join(file.parentPath, file.name)).mtimeMs === 0;
 
 /**
- * Removes files from a folder, and the folders in it that are empty then. A link is removed as a file: Node's own way to list a folder with all
- * below it follows links, and would lead to what no build has made.
+ * Removes files from a folder, and the folders in it that are empty then. A link is removed like a file: Node's recursive listing follows
+ * links, and would lead to files that no build has made.
  */
 function removeFiles(folder: string, isUnwanted: (file: Dirent) => boolean): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

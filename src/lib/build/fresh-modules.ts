@@ -7,7 +7,7 @@ type Environment = Server['environments'][string];
 const RENDERING = ['ssr', 'prerender'];
 
 /**
- * While developing, lets a module be evaluated again that has only been transformed again. To find the styles of a page, Astro
+ * While developing, lets a module that was only transformed again be evaluated again, too. To find the styles of a page, Astro
  * transforms all that the page imports. If the content changes meanwhile, those modules count as unchanged afterwards, and the program
  * that renders pages would keep what it evaluated before. Of two texts saved within a second, the second one would not be shown.
  */
@@ -25,7 +25,7 @@ export function freshModules(): AstroIntegration {
   };
 }
 
-/** Has the environment answer as if a module were new, once, if it was transformed for anybody but what evaluates modules. */
+/** Makes the environment report a module as new, once, if it was transformed for another purpose than evaluating it. */
 export function evaluateWhatWasTransformed(environment: Environment): void {
   const { moduleGraph } = environment;
   const fetchModule = environment.fetchModule.bind(environment);
@@ -33,7 +33,7 @@ export function evaluateWhatWasTransformed(environment: Environment): void {
   environment.fetchModule = async (url, importer, options) => {
     const id = url.replace(/^\/@id\//, '').replace('__x00__', '\0');
     const module = moduleGraph.getModuleById(id) ?? moduleGraph.urlToModuleMap.get(id);
-    // Only what evaluates modules says whether it has them already.
+    // Only the program that evaluates modules says whether it has a module already.
     const isEvaluated = options?.cached;
     if (module && isEvaluated === undefined && !module.transformResult) transformed.add(module);
     if (!module || isEvaluated === undefined || !transformed.delete(module)) return fetchModule(url, importer, options);

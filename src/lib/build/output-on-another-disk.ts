@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 
 /**
  * Lets the output be on another disk than the engine, such as a volume of a container. For an output outside of the engine's folder Astro
- * prepares pictures in `.astro/` and renames them from there, which no system does between two disks. So this moves them before.
+ * prepares pictures in `.astro/` and renames them from there, which no system does between two disks. So this moves them first.
  */
 export const outputOnAnotherDisk = (): AstroIntegration => ({
   name: 'commonplace:output-on-another-disk',

@@ -7,7 +7,7 @@ import { getContentFile } from './content-from-file.ts';
 /** For how long Astro waits for other changes before it writes the content and loads the open pages again, in milliseconds. */
 const ASTROS_PAUSE = 500;
 
-/** When to ask it to do so sooner. It does not while it reads the collections' configuration, which it does after each change. */
+/** The pauses before asking Astro to do so sooner. It ignores that while it reads the collections' configuration, as after each change. */
 const PAUSES = [20, 20, 40, 80, 160];
 
 /** A name that no loader has, so that nothing is read again. */

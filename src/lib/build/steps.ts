@@ -108,7 +108,7 @@ function stopwatch(): () => string {
   return () => `${Math.round(performance.now() - start)} ms`;
 }
 
-/** What macOS and Windows put into folders that somebody looked at: it came from `public/`, and names files that may not be published. */
+/** Files that macOS and Windows put into folders that somebody opened. They come from `public/`, and can name files that are not published. */
 const OF_SYSTEMS = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/i;
 
 async function removeFilesOfSystems(folder: string): Promise<void> {

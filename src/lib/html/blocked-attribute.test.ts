@@ -9,7 +9,7 @@ it.each(['javascript:a()', ' JavaScript:a()', 'java\nscript:a()', '\u0001javascr
   },
 );
 
-it('other URLs are not', () => {
+it('other URLs are not blocked', () => {
   expect(whyBlocked('href', '/javascript:/')).toBeUndefined();
   expect(whyBlocked('title', 'javascript: a language')).toBeUndefined();
 });
