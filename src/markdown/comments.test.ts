@@ -10,7 +10,7 @@ it('comments are not part of the page', async () => {
   expect(html).toMatch(/One\s+word\./);
 });
 
-it('words between comments are part of it, also between many', async () => {
+it('words between comments are part of the page, however many comments there are', async () => {
   const { html } = await render(`${'<!-- a -->'.repeat(40)} words <!-- b -->`);
   expect(html).toContain(' words ');
 });

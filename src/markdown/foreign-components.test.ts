@@ -11,7 +11,7 @@ it('imports of components that the engine has are removed with a warning, and ot
   expect(takeWarnings()).toEqual([expect.stringMatching(/tools\.mdx:1: <Tabs>, <TabItem> need no import here\.$/)]);
 });
 
-it('they are removed even if there is no other import', async () => {
+it('imports of such components are removed even if there is no other import', async () => {
   expect(await renderMdx("import Tabs from '@theme/Tabs';\n\nText.\n")).not.toContain('@theme');
   takeWarnings();
   expect(await renderMdx("import { Steps, Tabs } from '@astrojs/starlight/components';\n\nText.\n")).not.toContain(

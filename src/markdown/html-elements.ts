@@ -27,7 +27,7 @@ export function findMistakeInElement(element: HtmlElement, source: string): stri
   const tag = source.slice(startTag.start, startTag.end).replaceAll(/\s+/g, ' ');
   // Components have a capital, and `markdown-checks.ts` reports them.
   if (/^<[A-Z][\w.-]*[a-z]/.test(tag) || isForeign(element)) return undefined;
-  // Of elements that a script of the site defines, which have a hyphen, a text has both tags.
+  // An element that a script of the site defines has a hyphen in its name, and both tags in the text.
   const isKnown = HTML_ELEMENTS.has(tagName) || (tagName.includes('-') && endTag !== undefined);
   const isShown = isKnown && (attributes.length > 0 || !EMPTY.has(tagName));
   if (!isShown) return `"${tag}" would not be shown, since browsers take it for HTML. To show it, ${asText(tag)}.`;

@@ -8,7 +8,7 @@ const IMPORT = /^import\s.+\sfrom\s+["'].+["'];?/;
 /** In capitals alone, it may be HTML. */
 const COMPONENT = /<([A-Z][\w.-]*[a-z][\w.-]*)[\s/>]/;
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
-/** A comment of MDX between other words. One that has its lines for itself is a comment here, too (`normalize-syntax.ts`). */
+/** An MDX comment between other words. One that shares its lines with nothing else is a comment here, too (`normalize-syntax.ts`). */
 const MDX_COMMENT = /\{\/\*/;
 const INLINE_CODE = /(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g;
 const CODE_IN_TAG = /<[a-zA-Z][^<>]*?\s([\w-]+)=\{/;

@@ -8,5 +8,5 @@ it('two versions that Git has left in a text are reported with their first line'
   expect(problems).toEqual([expect.stringMatching(/^first-steps\.md:3: Git could not merge two versions/)]);
 });
 
-it('code may show what that looks like', async () =>
+it('code may show what a merge conflict looks like', async () =>
   expect((await render(`\`\`\`\n${CONFLICT}\`\`\`\n\n    <<<<<<< HEAD\n`)).problems).toEqual([]));

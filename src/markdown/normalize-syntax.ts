@@ -8,7 +8,7 @@ const FENCE = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}|~{3,})/;
 const OPENING = /^([ \t>]*:{3,})([ \t]*)([A-Za-z][\w-]*)(?:[ \t]*\[([^\]]*)\]|[ \t]+([^\s[{].*?))?[ \t]*$/;
 const COMMENT_ID = /^([ \t>]*#{1,6}[ \t].*?)[ \t]*\{\/\*[ \t]*#([\w-]+)[ \t]*\*\/\}[ \t]*$/;
 
-/** The first and the last line of a comment of MDX that has its lines for itself. */
+/** The first and the last line of an MDX comment that shares its lines with nothing else. */
 const COMMENT_START = /^( {0,3})\{\/\*/;
 const COMMENT_END = /\*\/\}[ \t]*$/;
 

@@ -139,7 +139,7 @@ export function followLinks({ base, files, origin = ORIGIN, redirected = new Set
 /** Other files have no headings: `rules.pdf#page=3` names a page, and `boat.mp4#t=90` a time. */
 const isPage = (href: string) => /(?:\/|\.html)$/.test(href);
 
-/** Resolves a target, as if its heading were missing; undefined for targets outside of this site. What is kept has to be detached. */
+/** Resolves a target, as if its heading were missing; undefined for targets outside of this site. Callers `detach` what they keep of it. */
 function toLink(target: string, page: string, base: string, files: BuildOutput['files']): BrokenLink | undefined {
   const url = URL.parse(target, ORIGIN + page);
   if (url?.origin !== ORIGIN) return undefined;

@@ -87,9 +87,9 @@ function storeThatTells(store: LoaderContext['store'], collecting: { isOn: boole
 const MOVED = 'commonplace:moved';
 
 /**
- * While developing, reads a text again when the page or the picture that it leads to comes or goes: one with mistakes when any file is
- * added (the mistakes of MDX are not known here, so one that names the file), and one that names a file when that is removed. A rendered
- * text has the sizes of its pictures and the URLs of its links, so it is also read again when one of these may be another.
+ * While developing, reads a text again when a page or a picture that it leads to may have come, gone or changed. When a file is added,
+ * these are the texts with mistakes (and MDX that names the file, as its mistakes are not known here); when a file is removed, gets another
+ * slug or is a picture that changes, the texts that name it: a rendered text has the URLs of its links and the sizes of its pictures.
  */
 function readAgain({ store, watcher }: LoaderContext): void {
   /** The last known slugs of files: the loader may not have read a changed file yet. */

@@ -43,7 +43,7 @@ export async function findDeadLinks(path: string, load: LoadPage, site: Site): P
         link.page === page &&
         /^missing (?:page|heading)$/.test(link.kind) &&
         link.href.endsWith('/') &&
-        // What makes a picture smaller while developing has the URL of a page.
+        // While developing, the URL that serves a smaller picture looks like that of a page.
         !link.isPicture,
     );
     return { ...found, problems: new Set<string>(), pages: there, brokenLinks };
@@ -53,7 +53,7 @@ export async function findDeadLinks(path: string, load: LoadPage, site: Site): P
     if (source !== undefined) loaded.set(href, source);
   };
   await add(page);
-  // Without other pages, all that have to be looked at seem to be missing, or without their headings.
+  // Before other pages are loaded, each page that has to be looked at seems to be missing, or to have no headings.
   for (const { href } of follow().brokenLinks) await add(href);
   return toDiagnostics(follow(), toCheckContext(base, pages));
 }

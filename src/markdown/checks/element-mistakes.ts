@@ -11,10 +11,10 @@ import { type ElementMistake, getTarget, scanPage } from './scan-page.ts';
 const PUT_HERE = `Put the file into ${toDisplayPath(PUBLIC_FOLDER)}/ and use its path there, or link to it.`;
 const SIZED_BY_ITSELF = 'Add both, or write ![what it shows](./picture.png), which adds them.';
 
-/** Whether the path of a picture begins at the text, or at its page. */
+/** Whether the path of a picture is relative to its text, or to its page. */
 export const isBesideText = (path: string): boolean => /^[^/#?]/.test(path) && !isExternal(path);
 
-/** Describes such a path in HTML, which nothing changes into that of the page. */
+/** Describes such a path in HTML, where nothing turns it into a path that works from the page. */
 export const besideText = (path: string): string =>
   `HTML does not find a picture beside a text, such as "${path}". Write it in Markdown: ![what it shows](${path}).`;
 

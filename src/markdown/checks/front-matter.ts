@@ -61,8 +61,8 @@ export function unreadableFrontMatter(file: string): string | undefined {
 }
 
 /**
- * That the front matter of a text has no end or begins below a sign of Git, so that it is read as text; undefined if that is not so, or if
- * there is none.
+ * The mistake in a text whose front matter is read as text, because it has no end or begins below a conflict marker of Git; undefined if
+ * there is no such mistake.
  */
 export function unclosedFrontMatter(file: string): string | undefined {
   if (!/\.mdx?$/.test(file)) return undefined;

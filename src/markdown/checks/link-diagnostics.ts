@@ -84,7 +84,7 @@ export function toDiagnostics(site: SiteReport, context: LinkContext): string[] 
   return inOrder(diagnostics);
 }
 
-/** A picture of Markdown is found and has its size, so if one does not, it is that of the HTML which shows the same file. */
+/** Prefers HTML for a picture without a file or a size: Markdown finds its pictures and their sizes, so only HTML can lack them. */
 function inHtmlFirst<Found extends Occurrence>(found: Found[], { kind, isPicture, target }: BrokenLink): Found[] {
   const isOfHtml = kind === 'image without size' || (isPicture && isBesideText(target));
   const inHtml = isOfHtml ? found.filter(({ isHtml }) => isHtml) : [];
@@ -103,7 +103,7 @@ const findArchivedTexts = (pages: ContentPage[]): Map<string, string> =>
     }),
   );
 
-/** Where a file says what its page leads to, or else the glossary if the page shows it. */
+/** Finds a link target of a page in its file, or else in the glossary if the page shows that. */
 function locateWithGlossary(file: string, target: string, context: LinkContext): (Occurrence & { file?: string })[] {
   const found = locate(file, target, context);
   if (found.length > 0 || !/^::glossary\b/m.test(readFileSync(file, 'utf8'))) return found;

@@ -7,7 +7,7 @@ import type { LostLink } from './broken-links.ts';
 /** A link of the Markdown that the build writes: its label, its URL and perhaps a title. */
 const LINK = /(?<!!)\[((?:[^[\]\\]|\\.)*)\]\(<?(https?:\/\/[^\s)>]+)>?(?: "[^"]*")?\)/g;
 
-/** Makes links that lead nowhere plain text in what has the text as Markdown too: the copy of its page, and the file with all documents. */
+/** Turns links that lead nowhere into plain text where the build writes a text as Markdown: for its page, and in the file with all documents. */
 export async function unlinkInCopies(
   lostLinks: LostLink[],
   { folder, base, files, origin }: Pick<BuildOutput, 'folder' | 'base' | 'files'> & { origin: string | undefined },

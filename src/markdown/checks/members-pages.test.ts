@@ -103,7 +103,7 @@ it('links of the members’ pages are followed into the last build of the site, 
   expect(notes).toEqual([]);
 });
 
-it('without that build, or with one of another site, only links among them are checked', async () => {
+it('without a build of the site, or with one of another site, only links among members’ pages are checked', async () => {
   const other = { [`dist/${BUILT_SITE_FILE}`]: JSON.stringify({ ...BUILT_SITE, title: 'Another' }) };
   for (const files of [{}, { ...PUBLIC, ...other }]) {
     const { mistakes, notes } = await findIn(files);

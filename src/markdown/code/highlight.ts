@@ -20,7 +20,7 @@ export const languageNames = (): string[] => [...Object.keys(bundledLanguages), 
 
 const aliases = new Map(bundledLanguagesInfo.map(({ id, aliases = [] }) => [id, [id, ...aliases]]));
 
-/** The embedded languages in a code that its own grammar does not load, such as those of code blocks in Markdown. */
+/** The embedded languages in some code that its own grammar does not load, such as those of code blocks in Markdown. */
 async function findEmbedded(code: string, language: BundledLanguage): Promise<BundledLanguage[]> {
   const { default: grammars } = await bundledLanguages[language]();
   const possible = grammars.flatMap(({ embeddedLangsLazy = [] }) => embeddedLangsLazy).filter(isBundled);
@@ -42,7 +42,7 @@ async function getHighlighter(code: string, language: BundledLanguage): Promise<
   return highlighter;
 }
 
-/** The lines of a code, each split into tokens. An unknown or plain language has one token per line. */
+/** The lines of some code, each split into tokens. An unknown or plain language has one token per line. */
 export async function highlight(code: string, language: string | undefined): Promise<Token[][]> {
   if (!language || !isBundled(language)) return code.split('\n').map((text) => [{ text, className: undefined }]);
   const highlighter = await getHighlighter(code, language);

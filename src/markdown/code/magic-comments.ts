@@ -75,7 +75,7 @@ type MarkedCode = {
   openSince: number | undefined;
 };
 
-/** Removes the magic comments from a code. Each is alone on its line, in the comment style of the language. */
+/** Removes the magic comments from code. Each is alone on its line, in the comment style of the language. */
 export function takeMagicComments(source: string, language: string | undefined): MarkedCode {
   if (!source.includes('highlight-')) return { code: source, highlighted: [], openSince: undefined };
   const pattern = patternFor(language ?? '');

@@ -22,7 +22,7 @@ it('a diagram is drawn at build time, with a name, a description and nothing tha
   expect(html).not.toMatch(/\sstyle=|<style|@import|https?:(?!\/\/www\.w3\.org\/2000\/svg)/);
 });
 
-it('its colours are plain ones, as readers of feeds and books need, and on a page its own, in both modes', async () => {
+it('a diagram has plain colours, as readers of feeds and books need, and those of the site on a page, in both modes', async () => {
   const { html } = await render(mermaid(PROPOSAL));
   const colours = [...html.matchAll(/(fill|stroke)="(?!none")([^"]*)"/g)];
   const css = await readFile(new URL('diagram.css', import.meta.url), 'utf8');
@@ -167,7 +167,7 @@ it('names may be in front matter, in a block, or on a line', () => {
   expect([title, description]).toEqual(['The way', 'It goes on.']);
 });
 
-it('front matter may have settings, too, and mistakes in it are reported with their line', async () => {
+it('front matter may have settings beside the title, and mistakes in it are reported with their line', async () => {
   const settings = '---\nconfig:\n  title: Not this\n  theme: dark\ntitle: The way\n---\nflowchart LR\nA --> B';
   expect(readDiagram(settings)).toMatchObject({ title: 'The way', mistakes: [] });
   const { problems } = await render(
@@ -207,7 +207,7 @@ it('a diagram without a layout is a mistake with its line', async () => {
   ]);
 });
 
-it('reports settings in its front matter', async () => {
+it('a theme in front matter gets a warning', async () => {
   const { warnings } = await render(mermaid('---\ntitle: T\nconfig:\n  theme: forest\n---\nflowchart TD\n A --> B'));
   expect(warnings).toEqual([expect.stringContaining('first-steps.md:4: A diagram has the colours of the site')]);
 });

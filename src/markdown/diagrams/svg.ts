@@ -20,7 +20,7 @@ export function tag(name: string, attributes: Attributes, content = ''): string 
   return content === '' ? `<${name}${written.join('')}/>` : `<${name}${written.join('')}>${content}</${name}>`;
 }
 
-/** Keeps the words of two lines apart where they are copied or read, and takes no room: it would be centred with the line before. */
+/** Keeps the words of two lines apart where they are copied or read aloud. A space with a width would be centred with the line before it. */
 const BLANK = tag('tspan', { 'font-size': 0 }, ' ');
 
 /** Lines of text, centred on a point. Empty for an empty label. */

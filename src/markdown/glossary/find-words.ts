@@ -2,7 +2,7 @@ import { SPACELESS } from '../typography/east-asian.ts';
 
 const BETWEEN_SPACELESS = new RegExp(`^${SPACELESS}{2}$`, 'u');
 
-/** Finds the words of such scripts by a dictionary. Its language does not matter for them. */
+/** Finds words in scripts without spaces by a dictionary. The language does not matter for them. */
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /**
@@ -18,7 +18,7 @@ export function toPattern(words: Iterable<string>): RegExp | undefined {
   return new RegExp(`(?<!${letter}|(?!${SPACELESS})\\p{M})(?:${escaped.join('|')})(?!\\p{M}|${letter})`, 'giu');
 }
 
-/** The words of a text that a pattern has. Where a script has no spaces, a word is one by the dictionary. */
+/** The words of a text that match a pattern. Where a script has no spaces, the dictionary decides what is a word. */
 export function findWords(text: string, pattern: RegExp): { word: string; start: number }[] {
   // To prepare all matches, or segments, takes ten times as long as this, and most texts have none of the words.
   if (text.search(pattern) < 0) return [];

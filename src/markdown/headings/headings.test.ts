@@ -41,7 +41,7 @@ describe('headings', () => {
     expect(html).toContain('<h2 id="heading-1">🚀<a class="heading-anchor" href="#heading-1"');
   });
 
-  it('do not take the id that an author has given to another one before', async () => {
+  it('do not take the id that an author has given to an earlier heading', async () => {
     const { problems, headings } = await render('## Name {#id}\n\n## Id\n\n## `id`\n\n## Id 1\n\n## Name');
     expect(headings.map(({ slug }) => slug)).toEqual(['id', 'id-1', 'id-2', 'id-1-1', 'name']);
     expect(problems).toEqual([]);

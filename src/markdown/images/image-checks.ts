@@ -105,7 +105,7 @@ const toDefinitions = (root: Nodes): Map<string, Definition> =>
 const findDefinitions = (node: Nodes): Definition[] =>
   node.type === 'definition' ? [node] : 'children' in node ? node.children.flatMap(findDefinitions) : [];
 
-/** Reports an `<img>` without alternative text, and gives it an empty one, as the check of the page would report it again. */
+/** Reports an `<img>` without alternative text, and gives it an empty one, so that the check of the page does not report it again. */
 function reportElement<Element extends MdxJsxFlowElement | MdxJsxTextElement>(
   node: Readonly<Element>,
   context: MdastVisitorContext,
@@ -145,7 +145,7 @@ export const elsewhere = (url: string): string =>
   `The image "${url}" is on another site; pages show only pictures of this site. ` +
   'Save it next to the text and use its name: ![what it shows](./picture.png).';
 
-/** Why the file that a path beside a text seems to name has no URL, if there is one. */
+/** Why no path can name the file that a relative path seems to mean; undefined if there is no such file. */
 function findUnusableName(url: string, text: string | undefined): string | undefined {
   if (!text || url.startsWith('/')) return undefined;
   const wanted = resolve(dirname(text), decodePath(url)).normalize('NFC');

@@ -22,7 +22,7 @@ export function pictureFile(src: string, file: string | undefined, base: string)
   return file && resolve(dirname(file), path);
 }
 
-/** The root of a drawing may have a copy of the file of draw.io. Astro looks for the end of the root within a thousand characters. */
+/** draw.io may put a copy of its file into the root of a drawing. Astro looks for the end of the root tag within a thousand characters. */
 const COPY = /(<svg\b[^>]*?)\scontent="&lt;mxfile[^"]*"/;
 
 /** Whether a file is a drawing with such a copy. */

@@ -86,7 +86,7 @@ describe('links', () => {
     ]);
   });
 
-  it('to a file like none are reported without a proposal, and never with the file itself', async () => {
+  it('to a file with no similar name are reported without a proposal, and never with the file itself', async () => {
     for (const target of ['./steps.md', '../first-stepps.md', '../gone.md'])
       expect((await render(`[a](${target})`)).problems).toEqual([expect.not.stringContaining('Did you mean')]);
   });

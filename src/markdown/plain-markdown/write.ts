@@ -115,7 +115,7 @@ function blocks(nodes: Nodes[], context: Context): string {
 /** A heading's own id is only useful on its page. */
 const withoutAttributes = (heading: string) => heading.replace(/[ \t]*\{[^{}\n]*\}[ \t]*$/m, '');
 
-/** Comments that mark lines on the page are not part of a code. */
+/** Comments that mark lines on the page are not part of the code. */
 function code(node: Code, context: Context): string {
   const written = whole(node, context);
   const { code: shown } = takeMagicComments(node.value, splitFence(node).language);

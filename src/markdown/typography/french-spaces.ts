@@ -2,12 +2,12 @@ import { defineHastPlugin, type PluginFactoryContext } from 'satteri';
 import { isElement } from '../hast.ts';
 import { getFilePath, type PluginContext } from '../plugin-context.ts';
 
-/** A space that French has before high signs and within its quotation marks, as it is typed. */
+/** A space, as it is typed, before French punctuation marks such as "?" and within its quotation marks. */
 const SPACE = / (?=[?!;:»%€])|(?<=«) /g;
 
 const LITERAL = ['code', 'kbd', 'pre', 'samp'];
 
-/** Keeps signs of French at their words: browsers would begin a line with a question mark. After the ids of headings, which stay the same. */
+/** Keeps French punctuation with its word: browsers would begin a line with a question mark. After the ids of headings, which stay the same. */
 export const frenchSpaces =
   ({ getLocaleFor }: PluginContext) =>
   ({ source, fileURL }: PluginFactoryContext) => {
