@@ -14,7 +14,7 @@ function leave(): void {
   history.back();
 }
 
-/** Called when something has opened or closed in a dialog with an id, or that dialog. */
+/** Called when a dialog with an id, or something in it, has opened or closed. */
 export function markEntry({ target: dialog }: Event): void {
   if (!(dialog instanceof HTMLDialogElement)) return;
   if (!dialog.open && isMarked(dialog)) leave();
@@ -27,7 +27,7 @@ addEventListener('popstate', () => {
   isLeaving = false;
   for (const dialog of open) {
     if (isMarked(dialog)) continue;
-    // One that opened while the entry of another was leaving gets its own now.
+    // A dialog that opened while the entry of another one was leaving gets its own now.
     if (hasLeft) mark(dialog);
     else dialog.close();
   }
@@ -63,7 +63,7 @@ addEventListener('click', (event) => {
   if (link?.protocol.startsWith('http')) follow(event, link.href);
 });
 
-// The search lets no later listener have it.
+// In the capture phase, since the search stops the event there.
 addEventListener(
   'submit',
   (event) => {

@@ -34,7 +34,7 @@ export function startColorMode(): void {
   });
 }
 
-/** Makes the bar's close button work; it stays dismissed until its id changes. */
+/** Makes the announcement's close button work. A dismissed announcement stays hidden until its id changes. */
 export function startAnnouncement(): void {
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-close-announcement]')) return;

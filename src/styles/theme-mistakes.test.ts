@@ -78,7 +78,7 @@ it.each([
   '@font-face { font-family: A; src: url(./a.woff2) }',
 ])('%j is valid', (css) => expect(find(css)).toEqual([]));
 
-it('a site without a theme has none, and those of the tests are right', () => {
+it('a site without a theme has no mistakes, and neither has the theme of a test site', () => {
   expect(findThemeMistakes(join(folder, 'theme.css'))).toEqual([]);
   expect(findThemeMistakes(join(sourceFolders.german, 'theme.css'))).toEqual([]);
 });

@@ -20,7 +20,7 @@ type OnDemandProps<Props> = { part: Part<Props>; props: Props; fallback: ReactNo
 
 /** Shows such a component. A boundary around it catches the error if its code cannot be fetched. */
 export function OnDemand<Props extends object>({ part, props, fallback }: OnDemandProps<Props>) {
-  // The same one until the boundary has caught its error.
+  // Keeps the same one until the boundary has caught its error.
   const [Latest] = useState(() => part.latest);
   return (
     <Suspense fallback={fallback}>

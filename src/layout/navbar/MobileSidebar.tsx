@@ -24,7 +24,7 @@ export function MobileSidebar({ items, brand, hasDocs, children, path, messages 
   const [isAwake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
 
-  // The pressed button is inert then.
+  // Going back makes the pressed button inert, so the focus moves to the first item.
   const mainPanel = useRef<HTMLDivElement>(null);
   const hasGoneBack = useRef(false);
   useEffect(() => {

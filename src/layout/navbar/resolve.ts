@@ -11,7 +11,7 @@ export type NavbarLink = {
   isExternal?: true;
   /** Its target in each version of the docs, by name, if there are several. The visitor's preferred one is used. */
   versions?: Record<string, string>;
-  /** The version of the docs that following it selects. */
+  /** The version of the docs that readers select by following the link. */
   choosesVersion?: string;
   /** The prefix of that version's URLs, if it is not `href`. */
   versionRoot?: string;
@@ -106,7 +106,7 @@ function findAreas({ docs }: { docs?: string | undefined }, { areas }: NavbarTar
   ];
 }
 
-/** The only area that has the target of an item: a kind of thing with the given name, of those that a version has. */
+/** The only area whose first version has the target of an item. `kind` is only for messages; `getAll` returns what can be a target. */
 function findArea(
   areas: TargetArea[],
   [kind, name]: [kind: string, name: string],

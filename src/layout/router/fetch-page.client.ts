@@ -47,7 +47,7 @@ export async function fetchPage(url: string): Promise<Document> {
     // The service worker caches pages that are read, but does not know about this one yet.
     if (prefetchedPages.delete(url) && navigator.serviceWorker?.controller)
       fetch(url, { headers: HTML, priority: 'low' }).catch(() => {});
-    // It is kept until it is there, so that it is not prefetched again.
+    // The entry stays until the page has arrived, so that it is not prefetched again.
     return ahead.page.finally(() => kept.delete(url));
   }
   kept.delete(url);
@@ -104,7 +104,7 @@ export function prefetchNext(): void {
     prefetchedPages.add(url);
     try {
       const page = await request(url, { headers: { ...HTML, [PREFETCH_HEADER]: '1' }, priority: 'low' });
-      // Unless a pointer has reached the link meanwhile. An earlier one that is no longer fresh would not be used.
+      // Unless a pointer on the link has prefetched it meanwhile. A page that is no longer fresh is replaced.
       if (!isFresh(kept.get(url))) keep(url, { page: Promise.resolve(page), at: performance.now() });
     } catch {
       // It will be fetched when it is opened.

@@ -10,9 +10,9 @@ type LeftPage = {
   entry: string | undefined;
   /** Copies of what can be opened. */
   openable: Element[];
-  /** The index of the first block that begins on the screen. None at the top of the page. */
+  /** The index of the first block that begins on the screen; -1 at the top of the page. */
   block: number;
-  /** The distance of the screen's top to that block, or to the top of the page. */
+  /** The distance from the top of the screen to that block, or to the top of the page, in pixels. */
   distance: number;
 };
 
@@ -21,7 +21,7 @@ const left = new Map<string, LeftPage>();
 /** Remembers a page that is about to go. */
 export function rememberPage(url: string, entry: string | undefined): void {
   const blocks = findBlocks();
-  // One that is not rendered is at 0.
+  // A block that is not rendered has its top at 0.
   const index = scrollY > 0 ? blocks.findIndex((block) => getTop(block) > 0) : -1;
   const block = blocks[index];
   const openable = findOpenable().map((element) => element.cloneNode() as Element);
@@ -40,7 +40,7 @@ function copyAttributes(from: Element, to: Element): void {
 export function restorePage(url: string, entry: string): boolean {
   const page = left.get(url);
   const openable = findOpenable();
-  // Unless the text was changed since.
+  // Unless the text has changed since.
   if (page?.openable.length === openable.length) {
     for (const [index, copy] of page.openable.entries()) copyAttributes(copy, openable[index] ?? copy);
   }

@@ -53,7 +53,7 @@ async function show(url: string, { isFromTop = false, restore }: Arrival = {}): 
     if (isOfAnotherRelease(page)) throw new NotAPage('The site was published again.');
     rememberPage(toPageUrl(shownUrl) ?? shownUrl, shownEntry);
     swap(page, isFromTop);
-    // Before anything asks for the layout: until then the browser would keep the position on the old page, or the nearest one there is.
+    // Before anything reads the layout: the browser would first keep the old page's scroll position, or the nearest possible one.
     restore?.();
     shownUrl = url;
     hideNavigationError();

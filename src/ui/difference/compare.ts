@@ -4,8 +4,8 @@ import type { Block, ChangeType, Passage, Piece, Token } from './model.ts';
 import { compareWords, joinPieces } from './word-diff.ts';
 
 /**
- * Compares two Markdown texts block by block and word by word. All `before` of the pieces joined are the earlier text, all `after`
- * the later one, exactly.
+ * Compares two Markdown texts block by block and word by word. The `before` of all pieces, joined, is exactly the
+ * earlier text, and their `after` the later one.
  */
 export function compareTexts(before: string, after: string, locale: string): Passage[] {
   const [old, young] = [toBlocks(before, locale), toBlocks(after, locale)];
