@@ -92,7 +92,7 @@ it('a build fails with every problem of the agreements, and succeeds without one
   expect(await build(root)).toMatchObject({ code: 0 });
 });
 
-it('a development server reports them when it starts, and in a document that is edited', {
+it('a development server reports problems when it starts, and in a document that is edited', {
   timeout: 180_000,
 }, async () => {
   const { root, write } = site();

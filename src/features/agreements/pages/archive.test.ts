@@ -18,7 +18,7 @@ it('links lead where they would lead from the document', async () => {
   expect(await asDocument('See [start](../start.md#why).')).toContain('href="/resources/docs/start/#why"');
 });
 
-it('its mistakes are not reported as those of the document', async () => {
+it('mistakes in an archived text are not reported as those of the document', async () => {
   const found: string[] = [];
   onMistakes(({ mistakes }) => found.push(...mistakes));
   await asDocument('See [gone](./gone.md).');

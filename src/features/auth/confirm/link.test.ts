@@ -16,7 +16,7 @@ it.each(['', '&type=', '&type=sms', '&type=constructor'])('takes "email" for the
   expect(parseLink(`token_hash=abc${type}`)).toMatchObject({ proof: { type: 'email' } });
 });
 
-it('reads tokens, and the code of a browser that asked', () => {
+it('reads tokens, and a PKCE code', () => {
   expect(parseLink('access_token=a.b.c&expires_in=3600&refresh_token=r&token_type=bearer&type=magiclink')).toEqual({
     kind: 'proof',
     proof: { by: 'tokens', accessToken: 'a.b.c', refreshToken: 'r' },

@@ -69,7 +69,7 @@ it('moves secrets of a second link that is opened in the same tab', () => {
   expect(page.found).toEqual({ bar: '/resources/auth/confirm/', state: { signIn: 'token_hash=two&type=email' } });
 });
 
-it('keeps them when the visitor skips to the content, until they are used', () => {
+it('keeps secrets when the visitor skips to the content, until they are used', () => {
   const page = arrive('?next=%2Fresources%2F#token_hash=abc&type=email');
   page.changeHash('#main');
   expect(page.found).toEqual({

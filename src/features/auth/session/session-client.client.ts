@@ -62,7 +62,7 @@ export function startSessionClient(backend: Backend) {
 
   async function check(session: Session): Promise<void> {
     const verdict = await checkClaims(auth, session);
-    // The backend no longer has it, so the client has removed it by itself, as when somebody signs out.
+    // The backend no longer has the session, so the client has removed it by itself, as when somebody signs out.
     if (verdict.kind === 'invalid' && !latest) return set(null, 'again');
     if (latest?.token !== session.access_token) return;
     if (verdict.kind === 'invalid') return reject(verdict.reason);
@@ -131,7 +131,7 @@ export function startSessionClient(backend: Backend) {
   auth.onAuthStateChange((event, session) => {
     // `lookUp` reads the first session and handles its errors.
     if (event === 'INITIAL_SESSION') return;
-    // Where storage is blocked, this may be another tab's, which the client here does not hold. One of its own is accepted by `signIn`.
+    // Where storage is blocked, this session may be another tab's, which the client here does not hold. `signIn` accepts the client's own.
     if (event === 'SIGNED_IN' && !hasStoredSession()) return;
     void accept(session);
   });
@@ -146,7 +146,7 @@ export function startSessionClient(backend: Backend) {
       const { data, error } = await withTimeout(auth.getSession()).catch((error: unknown) => ({ data: null, error }));
       if (error) console.error('The session could not be read.', error);
       if (error && hasStoredSession()) return keepUnchecked();
-      // The backend did not renew it, and the client has removed it.
+      // The backend did not renew the session, and the client has removed it.
       if (!data?.session && had && !hasStoredSession()) return set(null, 'again');
       await accept(data?.session ?? null);
     },

@@ -216,7 +216,7 @@ describe('a link for another account than the one that is signed in', () => {
     expect(ended()).toEqual([bens.access_token]);
   });
 
-  it('replaces the first if the person changes, and what that one had entered', async () => {
+  it('replaces the first account, and removes what its owner had entered, if the person changes', async () => {
     const stored = new Map(USER_STORAGE_KEYS.map((key) => [key, 'Anna’s']));
     vi.stubGlobal('localStorage', { getItem: () => null, removeItem: (key: string) => stored.delete(key) });
     onTestFinished(() => void vi.unstubAllGlobals());

@@ -162,7 +162,7 @@ export function SignInForm({ data: { backend, messages, codeLength }, signIn }: 
   );
   return (
     <>
-      {/* In the page from the beginning, so that screen readers say what it comes to contain. */}
+      {/* In the page from the beginning, so that screen readers announce what appears in it. */}
       <p role="status">{step === 'code' && <EmailInText text={isSent ? sent : enterEarlierCode} value={address} />}</p>
       {step === 'code' ? (
         <CodeStep messages={messages.form} signIn={signIn} codeLength={codeLength}>

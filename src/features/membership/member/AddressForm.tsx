@@ -26,7 +26,7 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
   useEffect(() => {
     if (present !== status.email) reload();
   }, [present, status.email, reload]);
-  // The backend stores the requested address, so that a reload finds it. It is no longer asked for once the present one has changed.
+  // The backend stores the requested address, so that a reload finds it. The request is over once the present address has changed.
   const [request, setRequest] = useState({ from: present, to: user.new_email ?? '' });
   const asked = request.from === present ? request.to : '';
   const [error, setError] = useState<string>();
@@ -89,7 +89,7 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
       return;
     }
     setNote('');
-    // The one whose code was refused is named.
+    // The message names the mailbox whose code was refused.
     let mailbox = '';
     const send = async () => {
       const sessionClient = await requireSessionClient();
@@ -99,7 +99,7 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
           mailbox = email;
           const isChanged = await sessionClient.confirmEmailChange({ email, token });
           confirmed = isChanged ? interpolate(messages.done, { address: asked }) : messages.half;
-          // A hosted project refuses a code that was taken before, so it is not sent again with the other one.
+          // A hosted project refuses a code that it has accepted before, so it is not sent again with the other mailbox's.
           field.value = '';
         }
       } finally {
@@ -114,7 +114,7 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
   const { contact } = data.signIn;
   return (
     <MemberSection isForScreen title={messages.title} lead={lead}>
-      {/* In the page from the beginning, so that screen readers say what it comes to contain. */}
+      {/* In the page from the beginning, so that screen readers announce what appears in it. */}
       <p role="status">{asked && interpolate(messages.sent, { address: present, other: asked })}</p>
       {asked ? (
         <form key="codes" className="member-form" noValidate method="dialog" onSubmit={confirm}>

@@ -46,7 +46,7 @@ export function ConfirmDialog({
   async function confirm(): Promise<void> {
     const isDone = await onConfirm();
     if (isDone) dialog.current?.close();
-    // It may have been closed in the meantime, and has the reason.
+    // The dialog may have been closed in the meantime, and it shows why the action failed.
     else if (!dialog.current?.open) dialog.current?.showModal();
   }
 

@@ -16,7 +16,7 @@ const DOCUMENT = {
 };
 
 // The tests run in the time zone of Los Angeles.
-it('days that begin or end there on another day are said to be in UTC', () => {
+it('days that begin or end on another local day are said to be in UTC', () => {
   const { facts, device } = en.letters;
   const messages = { ...en, facts, device };
   const { text } = rendered(

@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000;
 export type Deadline = { lastDay: number; isOver: boolean };
 
 /**
- * The end of the grace period of one document. The membership state follows from the earliest one. A database without schema step 52 does
- * not say since when a document is asked for that was never signed.
+ * The end of the grace period of one document. The membership state follows from the earliest one. For a document that was never signed,
+ * a database without schema step 52 does not say when the period began.
  */
 export function getDeadline(
   { asks_since, in_force }: DocumentStatus,
@@ -20,7 +20,7 @@ export function getDeadline(
   return { lastDay: getLastDay(until), isOver: Date.parse(server_time) >= until };
 }
 
-/** A last day, for people to read. It is a day in UTC, and says so to those who live west of it: theirs is not over yet when that one is. */
+/** A last day for people to read. It is a day in UTC, and says so to those who live west of Greenwich, whose own day ends later. */
 export function formatLastDay(lastDay: number, locale: string): string {
   const isWest = new Date(lastDay + DAY_MS).getTimezoneOffset() > 0;
   return `${formatDate(new Date(lastDay), locale)}${isWest ? ' (UTC)' : ''}`;

@@ -23,8 +23,8 @@ export const isStale = (reminder: Reminder | null, now: number): boolean =>
 type RefreshOptions = { client: SupabaseClient; user: string; cache: ReminderCache };
 
 /**
- * Members who declined see the reminder only after the grace period. Who may not read the members' pages keeps none on this
- * device.
+ * Members who declined see the reminder only after the grace period. People who may no longer read the members' pages keep none of them
+ * on this device.
  */
 function saveStatus(status: MembershipStatus, { user, cache }: RefreshOptions): void {
   if (!isInGoodStanding(status)) storage.set(MEMBERS_PAGES_KEY, null);

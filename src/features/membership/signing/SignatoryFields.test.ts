@@ -14,7 +14,7 @@ it('takes a name and a country, and for a firm its name and number', () => {
   expect(check(FIRM)).toMatchObject({ signatory: { firm: 'Engines Ltd', firm_number: '01234567' } });
 });
 
-it.each(['', ' ', '\u200B', '\u2800'])('misses what cannot be seen: %j', (text) => {
+it.each(['', ' ', '\u200B', '\u2800'])('treats what cannot be seen as missing: %j', (text) => {
   expect(check({ legal_name: text })).toEqual({ mistakes: { legal_name: 'name', country: 'country' } });
   expect(check({ ...FIRM, firm: text, firm_number: text })).toEqual({
     mistakes: { firm: 'firm', firm_number: 'number' },
