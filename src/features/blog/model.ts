@@ -30,7 +30,7 @@ export type Post = {
   href: string;
   title: string;
   description: string;
-  /** Of title and text, if it is not that of the page that shows them. */
+  /** The language of title and text, if it differs from that of the page that shows them. */
   language?: LanguageAttributes;
   /** Midnight UTC of the day in the file's name. */
   date: Date;

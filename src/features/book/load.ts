@@ -14,7 +14,7 @@ export async function getBookPaths(): Promise<{ params: { root: string }; props:
   }));
 }
 
-/** The day of the last change in the documents; undefined if neither front matter nor history have it. */
+/** The day of the last change in the documents; undefined if neither front matter nor history has it. */
 export function getChange({ entries }: LoadedVersion): Date | undefined {
   const times = [...entries.values()].flatMap((entry) => {
     const { date } = getLastChange(entry);

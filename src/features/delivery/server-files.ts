@@ -20,7 +20,7 @@ const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '
 
 /**
  * For `include` in the `http` block and in the `server` block. Each header is a variable, which is empty if the header is not sent.
- * Variables belong to all sites, so two that share the name of one have the same headers.
+ * All sites of a server share its variables, so names contain a hash: sites with the same name have the same headers.
  */
 function toNginx(policy: string, paths: SitePaths): ServerFile[] {
   const signIn = getDocumentHeaders(policy, true);
@@ -38,7 +38,7 @@ function toNginx(policy: string, paths: SitePaths): ServerFile[] {
     (folder) => `  ${quote(`~^${escapePattern(folder)}`)} ${quote(CACHED_FOR_A_YEAR)};`,
   );
   const cache = { name: 'Cache-Control', source: '$uri', rules: [`  default ${quote(REVALIDATE)};`, ...hashed] };
-  // By itself, nginx answers a POST without what RFC 9110 wants beside the status.
+  // By itself, nginx answers a POST with 405, but without the `Allow` header that RFC 9110 requires.
   const allow = { name: 'Allow', source: '$status', rules: ['  405 "GET, HEAD";'] };
   const headers = [...documents, cache, allow];
   const hash = createHash('sha256').update(JSON.stringify(headers)).digest('hex').slice(0, 8);

@@ -9,7 +9,7 @@ type Crumb = { label: string; language?: LanguageAttributes; href: string | unde
 type Props = {
   trail: Crumb[];
   current: string;
-  /** Of the label of the page. */
+  /** The language of `current`. */
   language?: LanguageAttributes;
   home: string;
   messages: Messages['docs'];

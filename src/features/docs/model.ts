@@ -11,7 +11,7 @@ export type Doc = {
   title: string;
   label: string;
   description: string;
-  /** Of title, label and description, if it is not that of the page that shows them. */
+  /** The language of title, label and description, if it differs from that of the page that shows them. */
   language?: LanguageAttributes;
   position: number | undefined;
   unlisted: boolean;

@@ -33,7 +33,7 @@ it('every document and every category has a page, in every version and locale', 
   expect(pages.sort()).toEqual([...below('docs'), ...below('de/docs')].sort());
 });
 
-it('a document at the URL of a page for a folder or tag is shown instead of that page, and known as a mistake', async () => {
+it('a document at the URL of a page for a folder or tag is shown instead of that page, and marked as a mistake', async () => {
   const added = ['docs/category/codex', 'docs/tags'];
   ids.push(...added);
   tags.set('docs/index', ['wood']);

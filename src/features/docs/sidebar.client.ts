@@ -20,7 +20,7 @@ function fetchBranch(sidebar: HTMLElement, key?: string): Promise<string> {
   return branch;
 }
 
-/** A fetched list is the same on every page. */
+/** Marks the links to the current page, as a fetched list is the same on every page. */
 function markCurrent(sidebar: HTMLElement): void {
   for (const link of sidebar.querySelectorAll('a'))
     if (link.href === location.origin + location.pathname) link.setAttribute('aria-current', 'page');

@@ -62,7 +62,7 @@ it('each tag of listed documents has a page that lists them, and one page lists 
   ]);
 });
 
-it('there are no such pages if no document has a tag', async () => {
+it('there are no pages of tags if no document has a tag', async () => {
   expect(getTagPages(await load(1))).toEqual([]);
 });
 

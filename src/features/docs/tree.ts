@@ -19,8 +19,8 @@ function getPlace(node: TreeNode): number {
 }
 
 /**
- * Sorts by place, then by label in the order of a language, with numbers by their value. Of two without a place, the difference is not a
- * number.
+ * Sorts by place, then by label in the order of a language, with numbers by their value. The difference of two infinite places is NaN, so
+ * labels decide.
  */
 function compareIn(locale: string): (a: TreeNode, b: TreeNode) => number {
   const collator = new Intl.Collator(locale, { numeric: true });

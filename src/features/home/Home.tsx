@@ -15,7 +15,7 @@ type Props = {
   posts: LatestPost[];
   /** The buttons, the first one most prominent. */
   actions: { label: string; href: string }[];
-  /** Undefined if no list is cut, or if the site has no blog. */
+  /** `all` is undefined if no list is cut, `blog` if the site has no blog. */
   links: { all: string | undefined; blog: string | undefined };
   locale: string;
   messages: Messages['home'];

@@ -2,9 +2,9 @@
 import { showCopyStatus } from '#ui/copy-status.client.ts';
 import { textDirective } from './text-fragment.ts';
 
-/** Wait until the selection no longer changes, in milliseconds. */
+/** How long a selection must stay the same before the link is offered, in milliseconds. */
 const PAUSE = 250;
-/** Between the selection and the button, in pixels. */
+/** The space between the selection and the button, in pixels. */
 const GAP = 6;
 const BLOCKS = 'figure, p, li, td, th, dt, dd, summary, h1, h2, h3, h4, h5, h6';
 

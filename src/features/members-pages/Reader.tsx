@@ -67,7 +67,7 @@ export function Reader({ data, account }: { data: MembersPagesData; account: str
         </div>
       </>
     );
-  // The list stands beside the text, or above it, and would move it.
+  // Waits for the list, which is beside or above the text, and would move it.
   if (!pages)
     return (
       <p className="member-waiting" role="status">

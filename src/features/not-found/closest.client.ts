@@ -17,7 +17,7 @@ async function showInLanguageOfUrl(): Promise<boolean> {
   return true;
 }
 
-/** A path in letters of any script, which are escaped in URLs: escapes of many letters are alike. */
+/** A path without the escapes for letters of other scripts: those of different letters look alike, which would make paths seem close. */
 function toReadable(path: string): string {
   try {
     return decodeURI(path).normalize();

@@ -46,7 +46,7 @@ const toNginx = (targets: Targets): string =>
 /** With its question mark, if there is a query. */
 const CADDY_QUERY = 'map {query} {redirect_query} {\n\t"" ""\n\tdefault "?{query}"\n}\n';
 
-/** For `import` within a site block. Caddy compares a path with a pattern: it takes an escape for the escape in the request. */
+/** For `import` within a site block. In Caddy the path is a pattern, in which an escape matches only the same escape in the request. */
 const toCaddy = (targets: Targets): string =>
   (targets.size > 0 ? CADDY_QUERY : '') +
   lines(targets, (from, to) => {

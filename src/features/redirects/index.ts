@@ -31,7 +31,7 @@ export const redirectsInDevelopment = (): AstroIntegration => ({
         if (/\.mdx?$/.test(file)) targets = undefined;
       });
       server.middlewares.use((request, response, next) => {
-        // Vite has taken the base path from `url`, and redirects have it.
+        // Vite has removed the base path from `url`, and redirects have it.
         const { pathname } = new URL(request.originalUrl ?? '/', 'http://localhost');
         targets ??= new Map(Object.entries(getRedirectTargets()));
         const path = decodePath(pathname);

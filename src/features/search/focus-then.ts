@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-/** What a button does that disappears with it. The focus moves first, so that it is not lost. */
+/** The action of a button that disappears when it is pressed. The focus moves to `target` first, so that it is not lost. */
 export const focusThen =
   <Choice extends unknown[]>(target: RefObject<HTMLElement | null>, act: (...choice: Choice) => void) =>
   (...choice: Choice): void => {

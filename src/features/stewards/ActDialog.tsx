@@ -15,7 +15,7 @@ type Props = {
   /** What will happen. */
   text: string;
   fields?: ActFields;
-  /** Loads again what the act concerns. Called when the dialog closes after an act did not fit how things stand. */
+  /** Loads again what the act concerns. Called when the dialog closes after an act did not fit the current state. */
   onOutdated: () => void;
   /** Performs the act. If there is a problem, the dialog stays with its input. */
   onConfirm: (given: {

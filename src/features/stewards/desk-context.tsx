@@ -6,8 +6,8 @@ import type { DeskData } from './load.ts';
 import type { DeskInfo } from './model.ts';
 
 /**
- * `isRefused` if the person has no role, or no longer the one, that the call needs; `isOutdated` if an act does not fit how things stand, so
- * that what is shown may be older.
+ * `isRefused` if the person does not have, or no longer has, the role that the call needs; `isOutdated` if an act does not fit the current
+ * state, so that what is shown may be out of date.
  */
 export type Answer<T> = { data: T } | { problem: string; isRefused?: boolean; isOutdated?: boolean };
 

@@ -4,7 +4,7 @@ import { getPageTitle } from './page-title.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('is that of the page alone, and no style of an earlier release is parsed', () => {
+it('the title is that of the page alone, and no style of an earlier release is parsed', () => {
   const parsed: string[] = [];
   const parseFromString = (html: string) => {
     parsed.push(html);

@@ -21,7 +21,7 @@ export function fits({ runs }: Layout, { size, lines }: TitleStep): boolean {
   return lineCount <= lines && runs.every((run) => getEnd(run) <= MEASURE);
 }
 
-/** The largest size at which a whole title fits; if there is none, the smallest size and that it is cut. */
+/** The largest size at which a whole title fits. If there is none, `isCut` is true, and the size is the smallest. */
 export async function titleStep(
   layoutAt: (step: TitleStep) => Promise<Layout>,
   steps = TITLE_STEPS,

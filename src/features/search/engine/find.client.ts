@@ -23,7 +23,7 @@ async function suggest({ pagefind, loadVocabulary }: Engine, query: string): Pro
 /** A page with the letters that it has, in its titles and texts. */
 const withLetters = (page: PagefindPage): PagefindPage => JSON.parse(toLetters(JSON.stringify(page)));
 
-/** The number of pages with a phrase by group: Pagefind would count those that have its words anywhere. */
+/** The number of pages in each group that have a phrase: Pagefind would count those that have its words anywhere. */
 async function countPhrase(
   { pagefind }: Engine,
   phrase: string,

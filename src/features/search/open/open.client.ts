@@ -1,7 +1,7 @@
 import { readPreference } from '#lib/preference.client.ts';
 import { opensSearch } from './shortcut.ts';
 
-/** Where `/` is typed; and everything, if the reader has switched the key off. */
+/** Elements in which `/` is typed as a character, or all if the reader has switched the key off. */
 const SLASH_TAKEN = '[data-slash-off] *,textarea,select,input:not([type=radio],[type=checkbox],[type=button])';
 
 const isSlashTakenIn = (target: EventTarget | null) =>
