@@ -47,6 +47,6 @@ function findCommentEnd(lines: string[], index: number): number {
   return after?.trim() === '' ? end : -1;
 }
 
-/** A line of such a comment. What would end a comment of HTML before its end is separated. */
+/** A line of such a comment for HTML. A space separates a "-->" that would end the comment too early. */
 const toHtmlComment = (line: string): string =>
   line.replaceAll('-->', '-- >').replace(COMMENT_START, '$1<!--').replace(COMMENT_END, '-->');

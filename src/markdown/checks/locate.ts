@@ -10,7 +10,7 @@ import { parseMarkdown } from '../parse-markdown.ts';
 import { countLines } from '../problems/report.ts';
 import { isRefresh } from './scan-page.ts';
 
-/** A link target in a source file, as its author wrote it, perhaps in HTML. Lines are those of the file, from 1. */
+/** A link target in a source file, as its author wrote it, perhaps in HTML. `line` is its line in the file, from 1. */
 export type Occurrence = { line: number; written: string; isHtml?: boolean };
 
 /** An occurrence; for an attribute that is a mistake by itself, with its form in the built page: `style=color:red`. */

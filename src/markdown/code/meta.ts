@@ -14,7 +14,7 @@ export const KNOWN_META = 'title="…", {1,3-5}, showLineNumbers, showLineNumber
 const WORD = /([\w-]+)=(["'])(.*?)\2|\{([^}]*)\}|\S+/g;
 const RANGE = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/;
 
-/** The language at the beginning of what stands after a fence, up to an option. */
+/** The language at the beginning of the text after a fence, up to an option. */
 const LANGUAGE = /^(?!title=|showLineNumbers(?![\w-]))(?:(?!\{[\d\s,-]+\})\S)*/;
 
 /** The language and the options of a code block. Without a language, the parser takes the first option for one. */

@@ -55,7 +55,7 @@ describe('headings', () => {
   it('keep code from left to right among words from right to left, also where only their text is shown', async () => {
     const html = await renderIn('ar', '## مجلد *`site/`* و`a -- b`\n\n## `a/` {#own}');
     expect(html).toContain('\u2066<code>site/</code>\u2069</em>');
-    // The text of a heading is also that of the table of contents.
+    // The table of contents shows the same text.
     expect(html).toMatch(/id="مجلد-site-وa----b".*مجلد \u2066site\/\u2069 و\u2066a -- b\u2069"><\/a>/);
     expect(html).toMatch(/id="own".* \u2066a\/\u2069"><\/a>/);
     expect((await render('## `site/`')).html).not.toContain('\u2066');

@@ -27,7 +27,7 @@ it.skipIf(process.platform === 'darwin')('a name whose accents are stored apart 
   ),
 );
 
-it('a drawing without a size is told apart from what is no picture', async () => {
+it('a drawing without a size is distinguished from a file that is no picture', async () => {
   const withoutSize = DRAWING.replace(' viewBox="0 0 3 2"', '');
   expect(await say('./plan.svg', 'plan.svg', withoutSize)).toBe(
     'The size of the drawing "./plan.svg" cannot be read. Begin its file with <svg viewBox="0 0 300 200" …>, with its own width and height.',

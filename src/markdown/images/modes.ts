@@ -2,7 +2,7 @@ import type { Paragraph, PhrasingContent } from 'mdast';
 import { defineMdastPlugin } from 'satteri';
 import { whenSourceMatches } from '../plugin-context.ts';
 
-/** At the end of a picture's URL: the colour mode that it is for. The second form is that of GitHub. */
+/** At the end of a picture's URL: the colour mode that it is for. The second form is GitHub's. */
 const MODE = /#(?:only-(light|dark)|gh-(light|dark)-mode-only)$/;
 
 /** The class of pictures for one mode (`styles/utilities.css`). What has no modes, such as a feed, shows those for the light one. */

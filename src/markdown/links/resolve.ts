@@ -21,7 +21,7 @@ const PATHNAME = /^pathname:\/\/(\/.+)/;
 const OWN_FILE = /^(?:file:|[a-z]:(?:[\\/]|%5c))/i;
 const OWN_ADDRESS = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i;
 
-/** Why a link leads to the machine of whoever wrote it, as a sentence. A guide may name an address there, but not that of a page of the site. */
+/** Why a link leads to the machine of its author, as a sentence. A guide may link to an address there, but not to a page of the site. */
 export function findOwnMachine(written: string, { base, pages }: LinkContext): string | undefined {
   if (OWN_FILE.test(written))
     return `The link "${decoded(written)}" leads to a file of your own machine, which no reader can open. Put it into ${toDisplayPath(PUBLIC_FOLDER)}/ and link to it from the root.`;

@@ -130,7 +130,7 @@ function containerDirective(node: Extract<Nodes, { type: 'containerDirective' }>
   return isPart(node.name) ? part(node, context) : whole(node, context);
 }
 
-/** The content of a page part, without its frame; that of a tab comes below its label. */
+/** The content of a page part, without its frame; a tab's comes below its label. */
 function part(node: Extract<Nodes, { type: 'containerDirective' }>, context: Context): string {
   const { label, content } = splitLabel(node);
   const text = blocks(content, context);

@@ -109,7 +109,7 @@ export function testSite(content: Record<string, string>): TestSite {
 }
 
 async function build(root: string): Promise<string[]> {
-  // Otherwise Vitest's base path would become that of the site.
+  // Otherwise Vitest's base path would become the site's.
   const environment = {
     ...process.env,
     ASTRO_TELEMETRY_DISABLED: '1',

@@ -15,7 +15,7 @@ it.each([
   expect((await render(markdown)).html).toContain(`<p>${html}`),
 );
 
-it('leaves alone what is not a text with marks', async () => {
+it('leaves titles, alternative texts and formulas alone', async () => {
   const { html } = await render(':::note[**重要：**期限]\n\n![**図：**一](./ada.png)\n\n$$a：**二$$\n\n:::');
   expect(html).not.toMatch(/<!--|&lt;!/);
 });
