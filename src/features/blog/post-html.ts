@@ -17,10 +17,10 @@ const INTERACTIVE = ['script', 'style', 'button', 'template'];
 const REFERENCES = ['id', 'aria-controls', 'aria-describedby', 'aria-labelledby'];
 const MEDIA = ['img', 'video', 'iframe'];
 
-/** What a list shows of a post. `isCut` is false if that is all of it. */
+/** What a list shows of a post. `isCut` is false if that is the whole post. */
 export type Excerpt = { html: string; isCut: boolean };
 
-/** A post's rendered HTML up to its author's mark, or all of it if there is none, for a list. `path` is that of the post. */
+/** A post's rendered HTML up to its author's mark, or all of it if there is none, for a list. `path` is the post's own. */
 export function toExcerpt(html: string, path: string): Excerpt {
   const parsed = parseHtml(html);
   const edits = new HtmlEdits(html);

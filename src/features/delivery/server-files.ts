@@ -56,7 +56,7 @@ function toNginx(policy: string, paths: SitePaths): ServerFile[] {
   ];
 }
 
-/** For `import` in the block of the site, and in that of its not-found page. */
+/** For `import` in the blocks of the site and of its not-found page. */
 function toCaddy(policy: string, paths: SitePaths): ServerFile[] {
   const toLines = (headers: Record<string, string>, matcher: string) =>
     Object.entries(headers).map(([name, value]) => `header ${matcher}${name} ${quote(value)}`);

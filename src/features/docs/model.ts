@@ -38,7 +38,7 @@ export type CategoryData = {
 /** A folder of documents, or a group of a handwritten sidebar. */
 export type Category = {
   kind: 'category';
-  /** The folder's path below that of the version. */
+  /** The folder's path below the version's folder. */
   key: string;
   label: string;
   description: string;

@@ -18,7 +18,7 @@ export type DocsPage = { version: LoadedVersion; latest: LoadedVersion } & (
       kind: 'doc';
       doc: Doc;
       entry: DocEntry;
-      /** Whether its URL is also that of a folder's or a tag's page, which is left out then. */
+      /** Whether the page of a folder or a tag has the same URL. That page is left out then. */
       isTaken?: boolean;
     }
   | { kind: 'category'; category: Category }

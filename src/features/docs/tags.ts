@@ -5,7 +5,7 @@ import { toUrlName } from '#workspace/slug.ts';
 import type { LoadedVersion } from './load.ts';
 import type { Category, Doc } from './model.ts';
 
-/** A tag of documents. Its page lists them like that of a category. */
+/** A tag of documents. Its page lists them like a category's page. */
 type DocTag = { label: string; href: string };
 
 type Tagged = Pick<LoadedVersion, 'locale' | 'root' | 'order' | 'byId' | 'entries'>;

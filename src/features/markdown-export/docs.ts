@@ -2,7 +2,7 @@ import { type Category, type DocsPage, getDocsPaths, type LoadedVersion } from '
 import type { MarkdownPage } from './model.ts';
 import { entryFor, getText } from './text.ts';
 
-/** The Markdown that a docs page shows instead of that of its file; undefined for the file's own. */
+/** The Markdown of the text that a docs page shows instead of its file; undefined if it shows its file. */
 export type TextFor = (page: DocsPage) => Promise<string | undefined>;
 
 function categoryText({ label, description, items }: Category): string {

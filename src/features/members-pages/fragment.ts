@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
 
 let last = '';
 
-/** The last fragment that means a page. Others, such as that of the link to the content, lead to a place on it. */
+/** The last fragment that means a page. Others, such as the one of the skip link, lead to a place on it. */
 function read(): string {
   const { hash } = location;
   if (hash === '' || hash.startsWith('#/')) last = hash;

@@ -2,7 +2,7 @@ import { closestPaths } from '#contracts/closest-paths.ts';
 import { PAGE_EVENT } from '#lib/events.ts';
 import { findLocale } from '#lib/locale-of-url.ts';
 
-/** On a host that has one not-found page for all languages: shows that of the URL's language instead. */
+/** On a host that has one not-found page for all languages, shows the page in the URL's language instead. Returns whether it did. */
 async function showInLanguageOfUrl(): Promise<boolean> {
   const locale = findLocale(location.href);
   if (!locale || locale === document.documentElement.lang) return false;

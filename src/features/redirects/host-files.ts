@@ -26,7 +26,7 @@ const toAsciiPath = (path: string): string => encodeURI(path).replaceAll(/[?#]/g
 const toRedirectsFile = (targets: Targets): string =>
   lines(targets, (from, to) => `${toAsciiPath(from)} ${toAscii(to)} 301`);
 
-/** Puts what stands for the query of the request before the fragment, unless the target has a query of its own. */
+/** Puts the host's variable for the query of the request before the fragment, unless the target has its own query. */
 function withQuery(to: string, query: string): string {
   const [path = '', ...fragment] = to.split(/(?=#)/);
   return path.includes('?') ? to : [path, query, ...fragment].join('');

@@ -37,7 +37,7 @@ export type Findings = {
   suggestions: string[];
 };
 
-/** The name in the index of a group in an older version. In the default version it is that of the group. */
+/** The name of a group in the index, followed by an older version's name if the group is in one. */
 export const nameInIndex = (group: Group, version?: string): string =>
   version === undefined ? group : `${group}@${encodeURIComponent(version)}`;
 

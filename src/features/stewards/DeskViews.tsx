@@ -19,7 +19,7 @@ function subscribe(onChange: () => void): () => void {
 
 let last = '';
 
-/** The last hash that means a view. Others, such as that of the link to the content, lead to a place on the page. */
+/** The last hash that means a view. Others, such as the one of the skip link, lead to a place on the page. */
 function readHash(): string {
   const hash = location.hash.slice(1);
   const [name = ''] = hash.split('/');

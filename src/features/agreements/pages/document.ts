@@ -42,7 +42,7 @@ export async function findPageAgreement(page: DocsPage, now: number): Promise<Do
   };
 }
 
-/** Whether the text of a document is no longer that of its newest version. Its author sees it while developing; a build fails. */
+/** Whether the text of a document differs from its newest version. Its author sees it while developing; a build fails. */
 const isBeingEdited = (file: string | undefined): boolean =>
   isDeveloping() &&
   file !== undefined &&

@@ -44,7 +44,7 @@ export function getPeriodText(status: VersionStatus, locale: string, { period }:
   return interpolate(status.kind === 'coming' ? period.comingUntil : period.until, { from, until });
 }
 
-/** A note's words for a document, and for its text in another language. */
+/** The words of the notes about documents of a kind. */
 export const getNoteTexts = (kind: DocumentKind, { note }: Messages['agreements']) =>
   kind === 'acknowledgement' ? note.read : note;
 

@@ -3,7 +3,7 @@ import { LINK_CHANGE } from './link-change.ts';
 /**
  * The first script of the confirm page. It moves everything but `next` from the URL to the state of the history entry, where a
  * reload still finds it. So secrets are not in the address bar, in copied links or in what later scripts send. A second mail's
- * link opened in the same tab changes only the hash. A hash without "=" is a place on the page, such as that of the link to its content:
+ * link opened in the same tab changes only the hash. A hash without "=" is a place on the page, such as the one of the skip link:
  * it makes an entry of its own, which needs the state, too, until the link has been used.
  */
 export const confirmPrePaintScript =

@@ -13,7 +13,7 @@ type Props = {
   path: string;
   /** The name of the frame that it scrolls in. */
   title: string;
-  /** The level of its highest headings, one below that of the heading above it. */
+  /** The level of its highest headings, one below the heading above it. */
   headingLevel: number;
   messages: DifferenceMessages;
   /** Called with whether the difference is on the screen. */
