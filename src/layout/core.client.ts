@@ -34,7 +34,7 @@ if (import.meta.env.PROD) {
   startRouter();
   startOffline();
 } else {
-  // The worker of a build that was served from the same origin.
+  // Removes the worker of a build that was served from the same origin.
   navigator.serviceWorker?.getRegistrations().then((all) => {
     for (const registration of all) registration.unregister();
   });

@@ -21,7 +21,7 @@ export function getLanguageStyles(list: readonly { code: string; direction: Dire
   const upright = choose(UPRIGHT);
   const rules = [
     tall.length > 0 && `:is(h1,h2):is(${tall}){line-height:1.4}`,
-    // Emphasis looks like that of strong words instead.
+    // Emphasized words look like strong words instead.
     upright.length > 0 &&
       `em:is(${upright}){font-style:normal;font-family:var(--font-ui);font-size:.92em;font-weight:620}`,
     // Lines break between phrases; a browser that cannot find them breaks after any letter.

@@ -10,7 +10,7 @@ const isAwakeNavbar = (region: Element) =>
 const isScript = (element: Element) =>
   element.tagName === 'SCRIPT' && element.getAttribute('type') !== 'application/ld+json';
 
-/** Updates the head to that of the new page. Equal elements stay; styles are added before the swap and removed after it. */
+/** Adds what is new in the head of the next page. Equal elements stay. Returns a function that removes the old ones after the swap. */
 function swapHead(next: Document): () => void {
   const known = new Map([...document.head.children].map((element) => [element.outerHTML, element]));
   for (const element of [...next.head.children]) {
