@@ -9,7 +9,7 @@ interface CommandLine {
 
 /**
  * Reads the command line of a program without options, since variables configure it. If it asks for help or is
- * invalid, prints that and ends the process: with code 2 if invalid, as is common.
+ * invalid, prints the help or the reason and ends the process: with code 2 if invalid, as is common.
  */
 export function readArguments(
   { help, description, maxArguments = 0 }: CommandLine,

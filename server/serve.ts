@@ -104,7 +104,7 @@ interface ShutdownOptions {
   title: string;
   /** Also stop when the parent process ends. */
   withParent: boolean;
-  /** Called when every response has been sent. */
+  /** Called when every response has been sent, or cut off after `GRACE`. */
   cleanUp?: (() => Promise<void>) | undefined;
 }
 

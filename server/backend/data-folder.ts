@@ -22,7 +22,7 @@ const FOR_SERVERS = 'choose another folder with DATA_FOLDER, or leave the backen
 
 /**
  * Locks the folder for this process: PGlite has no lock of its own, and two instances in one folder destroy the data.
- * @param alternative to stopping the other process, which the error says.
+ * @param alternative what the error proposes besides stopping the other process.
  * @throws {StartError} when another process has it, or when this one may not write there.
  */
 export async function takeDataFolder(path: string, alternative = FOR_SERVERS): Promise<DataFolder> {

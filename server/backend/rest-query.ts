@@ -1,6 +1,6 @@
 import { parseJson } from '../parse-json.ts';
 
-/** Limits for the query of a request to `rest/v1`. Each can be answered in a moment; patterns that compute for minutes cannot. */
+/** What a query to `rest/v1` may have: everything here is answered in a moment. Regular expressions can take minutes. */
 const OPERATORS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'in', 'is'];
 const TEXT_SEARCH = ['fts', 'plfts', 'phfts', 'wfts'];
 

@@ -24,7 +24,7 @@ interface RouteParts {
   answers: RestParts['answers'];
   /** Counts all requests, except to `/health`. */
   requests: SlidingWindow;
-  /** Counts those: a monitor behind the address of many visitors is not refused with them. */
+  /** Counts those to `/health`, so that a monitor that shares an IP address with many visitors is not refused with them. */
   checks: SlidingWindow;
   onWrite: RestParts['onWrite'];
   keys: Keys;

@@ -70,7 +70,7 @@ export function nameAccountsPlace({ databaseUrl, dataFolder }: BackendSettings):
 }
 
 /**
- * What a start has to say of settings for e-mails that do not go together.
+ * A warning about settings for e-mails that do not go together; undefined if they do.
  * @param builtFor the origin in the configuration of the site
  */
 export function warnOfMails({ smtp, siteUrl }: BackendSettings, port: number, builtFor: string): string | undefined {
@@ -82,7 +82,7 @@ export function warnOfMails({ smtp, siteUrl }: BackendSettings, port: number, bu
     : undefined;
 }
 
-/** What a start has to say where only a proxy on this machine can make the site's `https` of it, and none is trusted. */
+/** A warning if SITE_URL has `https`, which only a proxy on this machine can provide, but no such proxy is trusted. */
 export function warnOfProxy({ siteUrl, proxies }: BackendSettings, host: string): string | undefined {
   const isBehindOne = siteUrl?.startsWith('https:') && isLoopbackHost(host);
   return isBehindOne && !proxies('127.0.0.1') && !proxies('::1')

@@ -42,7 +42,7 @@ const LIMITS: Limits = {
 
 /**
  * An HTTP server that survives malformed requests.
- * @param headers sent with the answers to those.
+ * @param headers for the answers to malformed requests.
  */
 export function createHttpServer(
   listener: RequestListener,

@@ -45,7 +45,7 @@ async function requestChange(context: RequestContext, parts: AuthParts, email: s
   if (user.email === email) return passOn(asked);
   const wait = mailLimits.take(user.email, client);
   if (wait > 0) return tooMany(OVER_EMAIL_SEND_RATE_LIMIT, wait);
-  // To another spelling of the same mailbox both e-mails count as one: the second would be too soon at any time.
+  // For another spelling of the same mailbox both e-mails count as one: the second would always come too soon.
   const isSameMailbox = getMailbox(email) === getMailbox(user.email);
   const waitForNew = isSameMailbox ? 0 : mailLimits.take(email, client);
   if (waitForNew > 0) {
@@ -66,7 +66,7 @@ async function requestChange(context: RequestContext, parts: AuthParts, email: s
     const redirectTo = context.req.query('redirect_to');
     const send = (to: string, secret: typeof present) =>
       sendSignIn(to, { ...secret, change: { from, to: email } }, redirectTo);
-    // Waiting would reveal whether the new address already has an account, and so would its codes if they were void as before.
+    // Waiting for its e-mail would reveal whether the new address has an account, and so would codes that stay void.
     wrongCodes.forget(toKey(email));
     if (next)
       void send(email, next).catch((error: Error) =>

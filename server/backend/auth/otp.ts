@@ -35,7 +35,7 @@ async function sendCode(context: RequestContext, parts: AuthParts, email: string
     const { response, secrets } = await parts.callEngine({ kind: 'requestCode', email, createUser });
     const sending = secrets && sendMail(email, secrets, context.req.query('redirect_to'), parts);
     // A caller who creates no account must not learn whether one exists: not from what happens to the e-mail, not from the time it takes,
-    // and not from the limits. A void code is refused sooner than a wrong one, so this shows if codes are void no more.
+    // and not from the limits. A void code is refused sooner than a wrong one, so anyone can tell whether codes are still void.
     if (!createUser) {
       isSent = true;
       parts.wrongCodes.forget(email);

@@ -29,8 +29,8 @@ const callEngine: CallEngine = async (command) => {
   return answer(403, {});
 };
 
-/** Refusing a void code takes no time in the database, so who can tell that codes are void no more can tell who has an account. */
-describe('codes that wrong ones have made void', () => {
+/** Refusing a void code needs no database, so the time shows whether codes are still void. That must not reveal who has an account. */
+describe('codes that are void after wrong guesses', () => {
   let app: App;
   let asked = 0;
   /** Ends the sending of all e-mails. */
@@ -69,7 +69,7 @@ describe('codes that wrong ones have made void', () => {
     return asked;
   }
 
-  /** The guesses before an e-mail was asked for, after that, and once it was sent. */
+  /** How many guesses were compared before an e-mail was requested, after that, and once it was sent. */
   async function guessThrice(email: string, type: string, ask: () => Promise<unknown>): Promise<number[]> {
     const before = await guess(email, type);
     const asking = ask();
@@ -84,24 +84,24 @@ describe('codes that wrong ones have made void', () => {
   }
 
   it.each([KNOWN, UNKNOWN])(
-    'are so until a sign-in e-mail is asked for, at once and whether there is an account: %s',
+    'are compared again as soon as a sign-in e-mail is requested, with or without an account: %s',
     async (email) => {
       const ask = () => Promise.resolve(send('POST', 'otp', { email, create_user: false }));
       expect(await guessThrice(email, 'email', ask)).toEqual([5, 5, 0]);
     },
   );
 
-  it.each([KNOWN, UNKNOWN])('are so until somebody wants to have the address, whoever has it: %s', async (email) => {
+  it.each([KNOWN, UNKNOWN])('are compared again as soon as somebody requests the address, whoever has it: %s', async (email) => {
     const ask = () => Promise.resolve(send('PUT', 'user', { email }));
     expect(await guessThrice(email, 'email_change', ask)).toEqual([5, 5, 0]);
   });
 
-  it('are those of one kind: for signing in, or for another address', async () => {
+  it('are void for one purpose only: signing in, or changing the address', async () => {
     expect(await guess(KNOWN, 'email_change')).toBe(5);
     expect(await guess(KNOWN, 'email')).toBe(5);
   });
 
-  it('are so until an e-mail is sent to an address that gets an account', async () => {
+  it('stay void until the e-mail is sent if the request may create an account', async () => {
     const ask = () => send('POST', 'otp', { email: KNOWN });
     expect(await guess(KNOWN, 'email')).toBe(5);
     const asking = ask();

@@ -2,7 +2,7 @@ import { closeSync, fdatasyncSync, openSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The part that is used here of what Emscripten, PGlite's compiler, has for files in a folder of this machine. */
+/** The part that is used here of Emscripten's NODEFS: files in a folder of this machine. Emscripten compiles PGlite. */
 interface NodeFiles {
   stream_ops: { fsync?: (stream: OpenFile) => number };
   realPath: (node: unknown) => string;
@@ -10,7 +10,7 @@ interface NodeFiles {
   tryFSOperation: (operation: () => void) => void;
 }
 
-/** A folder has no descriptor of the system. */
+/** `nfd` is the system's descriptor; a folder has none. */
 interface OpenFile {
   nfd?: number;
   node: unknown;
@@ -35,7 +35,7 @@ export const durableFiles = {
   },
 };
 
-/** PostgreSQL's settings for it. The other method, fdatasync, is one that PGlite's compiler leaves out. */
+/** PostgreSQL's settings for this. PGlite's compiler lacks the other method, fdatasync. */
 export const DURABLE_SETTINGS = ['fsync=on', 'wal_sync_method=fsync'];
 
 function addSync(files: NodeFiles): void {
@@ -48,7 +48,7 @@ function addSync(files: NodeFiles): void {
   };
 }
 
-/** Waits until the disk has the names in a folder. Windows has no such thing. */
+/** Waits until the names in a folder are on the disk. Windows cannot do this. */
 export function syncFolder(path: string): void {
   if (process.platform === 'win32') return;
   const folder = openSync(path, 'r');
@@ -62,7 +62,7 @@ export function syncFolder(path: string): void {
 /** Windows only waits for a file that may be written; elsewhere a copy may be read-only. */
 const FILE_TO_SYNC = process.platform === 'win32' ? 'r+' : 'r';
 
-/** Waits until the disk has all files in a folder, such as those of a new database, which come from a program without the above. */
+/** Waits until all files in a folder are on the disk. Those of a new database come from a program without `durableFiles`. */
 export async function syncFiles(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

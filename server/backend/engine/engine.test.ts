@@ -116,7 +116,7 @@ describe('a PostgreSQL that refuses the first start', () => {
     return { report, engine: startEngine({ options: onPostgres, report, thread, isPatient }) };
   };
 
-  it('is tried again by a server until it does not, with each reason reported once', async () => {
+  it('is retried by a server until it accepts, with each reason reported once', async () => {
     const { engine, report } = await start(true);
     await engine.ready;
     expect(report.mock.calls).toEqual([

@@ -146,7 +146,7 @@ async function grantAsHosted({ run }: Database): Promise<void> {
 }
 
 /**
- * Sets times of sessions that are still to come to now: the machine's clock was ahead, or an earlier engine read a time in UTC as one of
+ * Sets session times in the future to now: the machine's clock was ahead, or an earlier engine read a time in UTC as one of
  * a zone behind it. The library only ever replaces them by later ones. Letters that were written or postponed by such a clock would wait
  * for it; no letter waits for more than a week.
  */

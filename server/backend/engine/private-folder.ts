@@ -2,8 +2,8 @@ import { chmod, stat } from 'node:fs/promises';
 import { makeFolder } from '#workspace/make-folder.ts';
 
 /**
- * Keeps a folder from everybody else on the machine, whatever the folder around it allows: a new one is its owner's alone, and one
- * from before loses what others may do. Its group may be one for backups.
+ * Keeps a folder from everybody else on the machine, whatever the folder around it allows: a new one is its owner's alone; an
+ * existing one keeps the rights of its group, which may be for backups.
  */
 export async function closeToOthers(path: string): Promise<void> {
   if (makeFolder(path, 0o700)) return;

@@ -10,8 +10,8 @@ const TARGET = '/auth/v1/token?grant_type=refresh_token';
 const REUSE_INTERVAL = 10_000;
 
 /**
- * As long as a session may be unused, in milliseconds: whoever comes back within that time with a token that a thief has exchanged ends
- * the session of both. The library keeps used tokens for ever, and a browser makes one an hour.
+ * How long used tokens are kept, in milliseconds: as long as a session may be unused. An owner who returns with a token that a thief
+ * has exchanged ends the session for both. The library would keep used tokens for ever, and a browser makes one an hour.
  */
 const USED_TOKENS_KEPT = 180 * 86_400_000;
 

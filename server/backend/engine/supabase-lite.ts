@@ -188,9 +188,9 @@ type Call = NonNullable<Parameters<WithContext>[2]>['rpc'];
 const ROLES = ['anon', 'authenticated', 'service_role'];
 
 /**
- * Sets who asks for what in one statement in the transaction of a request, as PostgREST does. The library uses one statement for each
+ * Sets the role and the data of a request in one statement of its transaction, as PostgREST does. The library uses one for each
  * of eleven settings, which is most of the database's work for a request.
- * @param timeouts how long a statement of a role may take, in milliseconds, if not as long as any
+ * @param timeouts the time limit for a statement by role, in milliseconds; others keep that of the connection
  */
 function setContextAtOnce(connection: Database['connection'], timeouts: Record<string, number>): void {
   const byLibrary: WithContext = connection.withContext.bind(connection);
@@ -226,7 +226,7 @@ function readContext(context: Context) {
   };
 }
 
-/** A function reads the method and path, and may set the status and the headers of its answer. */
+/** A database function can read the method and path, and set the status and headers of its answer. */
 const describeCall = (call: Call): Record<string, string> =>
   call
     ? {

@@ -68,7 +68,7 @@ interface ReadyEngine extends PreparedEngine {
   guardedFetch: (request: EngineRequest) => Promise<EngineReply>;
 }
 
-/** Never replies with what a database that no longer works has answered. */
+/** Never passes on an answer of a database that no longer works. */
 async function carryOut(command: EngineCommand, engine: ReadyEngine): Promise<EngineReply> {
   if (command.kind === 'close') return execute(command, engine);
   try {

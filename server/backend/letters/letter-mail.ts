@@ -55,7 +55,7 @@ const renderBlock = (block: Block): string =>
         )
         .join('')}</dl>`;
 
-/** Between words: spaces with what opens a quotation or brackets, and the letters and signs of languages that write on right after a URL. */
+/** What separates words: spaces, with opening quotes and brackets; and letters of scripts that continue right after a URL. */
 const BETWEEN =
   /((?:\s["'„“«(]*|[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\uff00-\uffef])+)/u;
 

@@ -63,7 +63,7 @@ describe('a letter to a steward', () => {
 describe('a letter about a changed address', () => {
   const about = (is_former: boolean) => render(letter({ kind: 'address', is_former, signatures: [] }));
 
-  it('says to the new mailbox how one signs in from now on, and to the former one only whom to write to', async () => {
+  it('tells the new mailbox how to sign in from now on, and the former one only whom to write to', async () => {
     const [{ text: present }, { text: former }] = [await about(false), await about(true)];
     expect(present).toContain('this has been the e-mail address of your account');
     expect(present).toContain(`${ORIGIN}/resources/member/`);

@@ -91,7 +91,7 @@ export interface WrongCodes {
   isVoid: (email: string) => boolean;
   /** Called before the code is compared: otherwise a hundred guesses at once would all count as the first. */
   count: (email: string) => void;
-  /** Called when a new e-mail was sent, or the code was right. */
+  /** Called when a new e-mail was requested or sent, or the code was right. */
   forget: (email: string) => void;
 }
 

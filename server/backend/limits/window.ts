@@ -16,7 +16,7 @@ export interface SlidingWindow {
   size: () => number;
 }
 
-/** Above this number, and above twice those that were left the last time, keys without a recent event are removed. */
+/** Keys without a recent event are removed once there are more than this, and than twice those left the last time. */
 const MANY_KEYS = 10_000;
 
 /** @param period in seconds; 0 sets no limit. */
@@ -28,7 +28,7 @@ export function createSlidingWindow(max: number, period: number, clock: Clock): 
 
   const removeOld = () => {
     for (const [key, list] of times) if (!list.some(isRecent)) times.delete(key);
-    // Somebody with very many addresses would have all of them looked through with each request.
+    // Otherwise each request of somebody with very many addresses would search all of them.
     most = Math.max(MANY_KEYS, 2 * times.size);
   };
 

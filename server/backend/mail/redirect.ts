@@ -56,7 +56,7 @@ export function getConfirmPage(
   if (!hasUrl(url) || !pathname.startsWith(base) || url.username || url.password) return fallback;
   const others = Object.keys(languages).filter((code) => code !== defaultLocale);
   const locale = others.find((code) => pathname.startsWith(toFolder(code))) ?? defaultLocale;
-  // Nothing else that a form asks for is in the e-mail: a stranger could have one sent with a second token, of their own.
+  // The e-mail carries nothing else that a form asks for: a stranger could add a second token, of their own.
   const next = pathname === toPath(locale) ? searchParams.get('next') : pathname + search;
   return { url: url.origin + toPath(locale) + (next === null ? '' : `?next=${encodeURIComponent(next)}`), locale };
 }

@@ -17,8 +17,8 @@ export const writeOutboxUrl = (folder: string, url: string): Promise<void> =>
   writePrivateFile(join(folder, OUTBOX_URL_FILE), `${url}\n`);
 
 /**
- * What browsers and command-line clients send. A proxy added any other header: there are
- * too many of those to list them (`X-Forwarded-For`, `Forwarded`, `Via`, `CF-Connecting-IP`, `True-Client-IP` and others).
+ * The headers that browsers and command-line clients send. Any other comes from a proxy: there are
+ * too many of those to list (`X-Forwarded-For`, `Forwarded`, `Via`, `CF-Connecting-IP`, `True-Client-IP` and others).
  */
 const CLIENT_HEADERS =
   /^(?:accept|accept-(?:charset|encoding|language)|cache-control|connection|cookie|dnt|host|if-(?:match|modified-since|none-match|range|unmodified-since)|keep-alive|pragma|priority|purpose|range|referer|save-data|sec-[a-z-]+|service-worker-navigation-preload|te|upgrade-insecure-requests|user-agent)$/;
