@@ -2,7 +2,7 @@ import { nearest } from './nearest.ts';
 
 const COUNT = 3;
 
-/** The last part, without the extension of a file, which many have. */
+/** The last part, without a file extension, which many share. */
 const lastPart = (path: string) => (path.split('/').filter(Boolean).at(-1) ?? '').replace(/\.[a-z]\w*$/i, '');
 
 /** The paths with a last part like that of one that does not exist, best first: one of them may have been meant. */

@@ -51,7 +51,7 @@ const shared = {
     .optional(),
   last_update: z
     .strictObject({ date: date.optional(), author: text.optional() })
-    // A bare date has neither key.
+    // A date in place of the keys passes as an object without any.
     .refine(
       ({ date: day, author }) => day !== undefined || author !== undefined,
       '"date" or "author" on a line below it, indented',

@@ -10,7 +10,7 @@ export const signInMailMessagesSchema = z.strictObject({
   confirmation: opening,
   magicLink: opening,
   emailChange: opening,
-  /** Of the first two. */
+  /** For the first two of `SIGN_IN_MAILS`. */
   signIn: purpose,
   change: purpose,
   once: text,

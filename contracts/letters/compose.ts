@@ -244,7 +244,7 @@ function describeText(
 function composeReminder(kind: 'reminder' | 'rest', letter: Letter, context: LetterContext): ComposedLetter {
   const { messages, site, locale } = context;
   const lastDay = getLastDay(Date.parse(letter.until ?? letter.written_at));
-  // Where it is read is not known, and west of UTC that day is over before the reader's own.
+  // The reader's time zone is unknown, and west of UTC that day ends before the reader's own.
   const values = { site, date: `${formatDay(lastDay, locale)} (UTC)` };
   return {
     subject: interpolate(messages[kind].subject, values),

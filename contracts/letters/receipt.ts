@@ -47,7 +47,7 @@ function describeSignatory(
   ];
 }
 
-/** The URL of a path of the site. It is encoded, since mail programs let a link end where ASCII ends. */
+/** The URL of a path of the site. It is encoded, since mail programs end a link at the first non-ASCII character. */
 export const toUrl = (path: string, { origin }: Pick<FactContext, 'origin'>): string => new URL(path, origin).href;
 
 /** A document with its version. */

@@ -6,7 +6,7 @@ const membership = {
   ...({ desk: false, stewardMail: 'each', evidenceYears: 0 } as const),
 };
 
-it('stewards get e-mails only with a desk, and evidence is kept only for years that are given', () => {
+it('stewards get e-mails only with a desk, and evidence is kept only if a number of years is set', () => {
   expect(Object.keys(toMembershipRules({ membership })).filter((key) => /mail|evidence/.test(key))).toEqual([]);
   expect(toMembershipRules({ membership: { ...membership, desk: true, evidenceYears: 3 } })).toMatchObject({
     steward_mail: 'each',

@@ -164,7 +164,7 @@ export const siteSchema = z
   .superRefine(({ docs, locales, search }, context) => {
     const addIssue = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
-    // With a mistake in it, it is still as it was written: one area need not be in a list.
+    // With a mistake in it, `docs` is still as it was written: a single area need not be in a list.
     const areas = Array.isArray(docs) ? docs.map(({ path }) => path) : [];
     for (const [index, { code }] of locales.list.entries()) {
       const at = ['locales', 'list', index, 'code'];
