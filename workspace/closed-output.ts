@@ -1,4 +1,4 @@
-/** What a shell reports of a program that ended since nobody read its output any more. */
+/** The exit code that a shell reports when a program ended because nobody read its output (SIGPIPE). */
 const ENDED_BY_PIPE = 141;
 
 /** Ends the process quietly when whoever reads its output stops reading, as `| head` does. */
@@ -9,7 +9,7 @@ export function endWithReader(code: number = ENDED_BY_PIPE): void {
   });
 }
 
-/** Goes on without any output when whoever reads it stops reading, or when the disk that it is written to is full. */
+/** Keeps the process running without output when its reader stops reading, or when the disk for it is full. */
 export function outliveReader(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }

@@ -15,7 +15,7 @@ it('two versions that Git has left in a file are found by their first line', () 
   expect(findConflicts('a <<<<<<< b\n<<<<<<<<\n=======\n')).toEqual([]);
 });
 
-it('YAML with two versions is reported as that, instead of by what each of its lines could not be', () => {
+it('YAML with two versions is reported as such, instead of by the syntax errors that they cause', () => {
   const errors = [{ line: 4, message: expect.stringContaining('Git could not merge') }];
   expect(parseYaml(`- index\n${CONFLICT}`, 2).errors).toEqual(errors);
   expect(parseYaml(`title: a\n<<<<<<< HEAD\ntext: |\n  a`, 2).errors).toEqual(errors);

@@ -1,7 +1,7 @@
-/** Where the first of two versions begins that Git has left in a file, as it could not merge them. */
+/** The line with which Git begins the first of two versions that it could not merge. */
 const START = /^<{7}(?: .*)?$/gm;
 
-/** Each such place, by its line from 1, with what to do there. */
+/** The conflicts that Git has left in a text, each by its line from 1, with what to do there. */
 export const findConflicts = (text: string): { line: number; message: string }[] =>
   [...text.matchAll(START)].map(({ index }) => ({
     line: text.slice(0, index).split('\n').length,

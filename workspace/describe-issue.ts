@@ -12,7 +12,7 @@ export const findIssues = (schema: z.ZodType, data: unknown): z.core.$ZodIssue[]
     error: (issue) => (issue.code === 'invalid_union' && issue.errors.length > 0 ? '' : undefined),
   }).error?.issues;
 
-/** What is wrong with a value, in one sentence, or with each unknown key. `known` are the keys of the value that holds them. */
+/** What is wrong with a value: one sentence, or one for each unknown key. `known` are the keys that the value may have. */
 export function describeIssue(issue: z.core.$ZodIssue, known: string[]): { path: PropertyKey[]; sentence: string }[] {
   if (issue.code !== 'unrecognized_keys') return [{ path: issue.path, sentence: sentenceFor(issue) }];
   const list = known.length > 0 ? ` Known keys: ${known.join(', ')}.` : '';
@@ -33,7 +33,7 @@ export function recordMistakes(
   record: z.ZodObject,
 ): string[] {
   const at = (line: number, sentence: string) => `${toDisplayPath(file)}:${line}: ${sentence}`;
-  // What cannot be read would be called missing.
+  // Records that cannot be parsed would be reported as missing.
   const issues = errors.some(({ isLetter }) => !isLetter) ? [] : (findIssues(records, data ?? {}) ?? []);
   return [
     ...errors.map(({ line, message }) => at(line, `${message}.`)),

@@ -4,7 +4,7 @@ import { whyNotBuilt } from './failed-build.ts';
 
 const run = (script: string) => spawnSync(process.execPath, ['-e', script]);
 
-it('a build that the system ended says that it may be the memory', () => {
+it('a build that the system killed names memory as a possible reason', () => {
   expect(whyNotBuilt(run('process.kill(process.pid, "SIGKILL")').signal)).toMatch(/\(SIGKILL\)\. Often memory ran out/);
   expect(whyNotBuilt(run('process.exit(1)').signal)).toBe('See the mistakes above.');
 });

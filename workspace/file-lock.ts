@@ -13,7 +13,7 @@ const held = new Set<DatabaseSync>();
  * Locks a file for this process. It is a lock of the operating system on an open file: it ends with the process, however that ends,
  * and works between containers that share the folder. SQLite knows how to lock on every system; nothing is stored. The file is not
  * deleted, since two processes could then each lock a different file of the same name.
- * @returns a function that releases the lock; undefined if another process has it
+ * @returns a function that releases the lock; undefined if the file is locked already
  * @throws {Error} when the file cannot be opened or locked
  */
 export function lockFile(file: string): (() => void) | undefined {

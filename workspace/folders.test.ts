@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { isBelow, listFiles } from './folders.ts';
 
-it.each(['', 'new/site'])('a site behind a symbolic link is that which it leads to: link/%s', async (below) => {
+it.each(['', 'new/site'])('a symbolic link on the way to a site is followed: link/%s', async (below) => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'folders-')));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'releases'));
@@ -16,7 +16,7 @@ it.each(['', 'new/site'])('a site behind a symbolic link is that which it leads 
   expect(SITE_FOLDER).toBe(join(folder, 'releases', below));
 });
 
-it('lists files and links to files, in order, and nothing that only has the name of one', () => {
+it('lists files and links to files, in order, but no folders and no broken links', () => {
   const folder = mkdtempSync(join(tmpdir(), 'folders-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'b.md/below'), { recursive: true });

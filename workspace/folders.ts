@@ -51,8 +51,8 @@ export function isBelow(folder: string, path: string): boolean {
 }
 
 /**
- * The files below a folder that match a pattern, sorted, with slashes. No folder is one, whatever its name ends in, nor is a symbolic
- * link that leads nowhere.
+ * The files below a folder that match a pattern, sorted, with slashes. Folders and broken symbolic links are left out, whatever
+ * their names.
  */
 export const listFiles = (folder: string, pattern: string | string[]): string[] =>
   globSync(pattern, { cwd: folder })
@@ -60,10 +60,10 @@ export const listFiles = (folder: string, pattern: string | string[]): string[] 
     .map((name) => name.replaceAll('\\', '/'))
     .sort();
 
-/** A name for a record about a file or folder. Not the path itself: where it is long, or not in English, no file can have it as its name. */
+/** A name for a record about a file or folder. Not the path itself: one that is long or not in ASCII can exceed what a file name may have. */
 export const toRecordName = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 16);
 
-/** The variable with the folder, within the engine's, in which the members' pages are built. */
+/** The variable that names the folder, within the engine's, where the members' pages are built. */
 export const MEMBERS_BUILD_VARIABLE = 'MEMBERS_BUILD_FOLDER';
 
 /** @throws {Error} unless the command that publishes the members' pages has set it */

@@ -105,7 +105,7 @@ export function parseYaml(text: string, linesBefore = 0): ParsedYaml {
   }));
   const conflicts = findConflicts(source).map(({ line, message }) => ({ line: line + linesBefore, message }));
   const errors = [
-    // Two versions make many lines seem wrong that are not.
+    // A conflict of Git makes many lines seem wrong that are not.
     ...(mistakes.length > 0 && conflicts.length > 0 ? conflicts : mistakes),
     ...findLetterMistakes(source).map(({ line, message }) => ({ line: line + linesBefore, message, isLetter: true })),
     ...findEscapedMistakes(source, yaml).map(({ offset, message }) => ({
@@ -126,8 +126,8 @@ export function parseYaml(text: string, linesBefore = 0): ParsedYaml {
 }
 
 /**
- * Where a mistake is, by what the parser says. It names the end of an empty value instead of the key after it, and what follows a list
- * or a text that has no end.
+ * The offset of a mistake, from that of the parser. The parser names the end of an empty value instead of the key after it, and for a
+ * list or a text that is never closed it names what follows.
  */
 function findMistake(source: string, offset: number, message: string): number {
   const rest = source.slice(offset).search(/\S/);

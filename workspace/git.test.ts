@@ -35,7 +35,7 @@ it('a repository of somebody else is named, in every language', () => {
   expect(whyNoHistory(folder)).toMatch(/belongs to another user.* --add safe\.directory "\/.*history-/);
 });
 
-it('the repository is that of the folder, also in a hook of Git, which names one', () => {
+it('the repository is that of the folder, even in a hook of Git, whose variables name another', () => {
   inEnvironment({ GIT_DIR: '.git', GIT_INDEX_FILE: '.git/index' });
   expect(whyNoHistory(join(folder, 'below'))).toBeUndefined();
 });

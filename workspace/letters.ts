@@ -1,10 +1,10 @@
 /** Tab and line ends are allowed, and so are the controls of Latin-1, which XML permits. */
 const NO_LETTER = /(?![\t\n\r\u007F-\u009F])[\p{Cc}\p{Cs}\uFFFD-\uFFFF]/gu;
 
-/** What stands for a letter that was not read as UTF-8. */
+/** The sign for a letter that was not read as UTF-8. */
 const LOST = '\uFFFD';
 
-/** A text without the characters that nobody sees and no text can have. What stands for a lost letter stays. */
+/** A text without the characters that nobody sees and no text can have. The sign for a lost letter stays. */
 export const withoutInvisible = (text: string): string =>
   text.replaceAll(NO_LETTER, (letter) => (letter === LOST ? letter : ''));
 

@@ -15,7 +15,7 @@ export const isOwnFile = (file: string): boolean =>
     .some((folder) => isBelow(realpathSync(folder), realpathSync(file)));
 
 /**
- * The symbolic links in `content/` and `public/` that lead out of the site's folder, each as a sentence. One that leads nowhere is none:
+ * The symbolic links in `content/` and `public/` that lead out of the site's folder, each as a sentence. A broken link does not count:
  * Emacs has such links beside files that are being edited.
  */
 export const findStrayLinks = (): string[] =>

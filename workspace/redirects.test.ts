@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { followRedirects, getRedirects } from './redirects.ts';
 
-it('an old URL leads to the last of several, and those in a circle lead nowhere', () => {
+it('a chain of redirects leads to its last target, and a circle leads nowhere', () => {
   const redirects = [
     { from: '/a/', to: '/b/' },
     { from: '/b/', to: '/c/#part' },

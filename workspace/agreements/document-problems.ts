@@ -37,7 +37,7 @@ function findAgreementProblems({ documents, lock, archive }: AgreementFiles): Pr
   });
 }
 
-/** Documents that members are asked to read but that have no version yet, or whose front matter no longer repeats it. */
+/** Documents without `agreement` that members are asked to read: in another area, translations, or never ratified. */
 const findUnratified = ({ documents, lock }: AgreementFiles): Problem[] =>
   documents.flatMap(({ id, file, agreement, acknowledgeLine: line, isTranslation, otherArea }): Problem[] => {
     if (line === undefined || agreement) return [];

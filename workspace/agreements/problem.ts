@@ -6,7 +6,7 @@ import { formatLock, lockFile } from './lock.ts';
 /** A problem of the agreements, and how to fix it. */
 export type Problem = {
   kind: 'text' | 'unlocked' | 'formatting' | 'front matter' | 'document' | 'lock' | 'archive';
-  /** The agreement's id; empty for a file that belongs to none. */
+  /** The agreement's id; for a stray file of the archive, the first part of its path. */
   id: string;
   /** The file as messages name it. */
   file: string;

@@ -45,7 +45,7 @@ export function getPageHref(file: string): string | undefined {
   return href(toPath(content, slug));
 }
 
-/** Every content file that is a page, with its URL. Translations into a language that the site does not have are none. */
+/** Every content file that is a page, with its URL. Translations into a language that the site does not have are left out. */
 export function contentPages(): { file: string; href: string }[] {
   const languages = site.locales.list.map(({ code }) => code);
   return listFiles(CONTENT_FOLDER, '**/*.{md,mdx}').flatMap((name) => {
@@ -73,7 +73,7 @@ export function findStrayTexts(): string[] {
     /\.mdx?$/.test(path) &&
     existsSync(join(CONTENT_FOLDER, path)) &&
     (parseContentPath(path) || parseMembersPath(path) || homeTexts.includes(withoutLocale(path)));
-  /** Writers' notes, signed texts, and translations into a language that the site does not have yet, which is one note. */
+  /** Writers' notes, signed texts, and translations into a language that the site does not have yet, which one sentence reports. */
   const isApart = (path: string) => /(?:^|\/)[_.]|^agreements\//.test(path) || !languages.includes(getPathLocale(path));
   const texts = globSync('**/*', { cwd: CONTENT_FOLDER, withFileTypes: true })
     .filter((entry) => TEXT_NAME.test(entry.name) && !entry.isDirectory())
@@ -105,7 +105,7 @@ function whyStray(path: string): string {
   return `texts stand in ${folders.map((folder) => `${folder}/`).join(', ')}, and translations in i18n/<language>/ before these.`;
 }
 
-/** The URL of every such page in every locale, even if the default language stands in for a translation. */
+/** The URL of every content page in every locale, even if the default language stands in for a translation. */
 export const pageHrefs = (): Set<string> => new Set(getUrlsInEveryLocale(contentPages()));
 
 /** The URLs of the pages on which people join, in every locale: those with `form: join` in their front matter. */

@@ -61,7 +61,7 @@ it('explains nothing in posts and in what people sign', () => {
   expect(explaining).toEqual(['docs/a.md']);
 });
 
-it('says on which line a term leads on', () => {
+it('finds the link of a term with its line', () => {
   const folder = makeSite({
     'glossary.yml': 'keeper: { means: One. }\nnote:\n  means: Two.\n  see: ./notes.md\n',
   });

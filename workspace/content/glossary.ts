@@ -49,14 +49,14 @@ export function readGlossary(siteFolder = SITE_FOLDER, locale?: string, language
   return terms;
 }
 
-/** Each text asks for them several times. */
+/** A cache by file and language, since each text needs its terms several times. */
 const known = new Map<string, { written: Term[]; facts: Facts; terms: Term[] }>();
 
 /** Whether all facts are those of the same files, which are only read again after a change. */
 const hasSameValues = (a: Facts, b: Facts): boolean =>
   a.size === b.size && [...a].every(([name, fact]) => b.get(name) === fact);
 
-/** Where the glossary of a language leads on from its terms, as it is written there, by line. */
+/** The links of the terms in a language's glossary, as written there, each with its line. */
 export function findGlossaryLinks(
   siteFolder = SITE_FOLDER,
   locale?: string,

@@ -14,7 +14,7 @@ it('the fingerprint of an original changes with its title, its description and i
     expect(getFingerprint(original.replace(from, to))).not.toBe(fingerprint);
 });
 
-it('and stays the same if a translator has nothing to do', () => {
+it('the fingerprint of an original stays the same if a translator has nothing to do', () => {
   expect(getFingerprint(original.replace('sidebar_position: 2', 'sidebar_position: 3'))).toBe(getFingerprint(original));
   expect(getFingerprint(original.replaceAll('\n', '\r\n'))).toBe(getFingerprint(original));
 });
