@@ -183,7 +183,7 @@ const findLinks = (nodes: Nodes[]): string[] =>
     node.type === 'link' || node.type === 'image' || node.type === 'definition' ? [node.url.replace(/#.*/, '')] : [],
   );
 
-/** The types of what the cards of a text begin with. */
+/** The type of the node that each card begins with. */
 const findCardTitles = (nodes: Nodes[]): (string | undefined)[] =>
   nodes
     .filter((node) => node.type === 'containerDirective' && node.name === 'cards')

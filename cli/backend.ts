@@ -30,8 +30,8 @@ export async function openBackendFor(args: ParsedArgs): Promise<Backend> {
 }
 
 /**
- * Runs some work with that backend, even with the embedded one while the site is stopped. Its database may be out of date: one takes a
- * backup first.
+ * Runs some work with that backend, even with the embedded one while the site is stopped. Its database may be out of date: a backup comes
+ * before the update.
  * @throws {UserError} that says what is missing or wrong, and where to set it.
  */
 export async function withBackend<Result>(
@@ -46,7 +46,7 @@ export async function withBackend<Result>(
   printStatus(
     `The site does not run there (or PORT names another port), so its database is opened: ${nameAccountsPlace(backend)}.`,
   );
-  // Loaded only now: what talks to the site that runs starts a fifth sooner without it.
+  // Loaded only here: a command that talks to the running site starts a fifth sooner without it.
   const { openStandaloneBackend } = await import('#server/backend/standalone-backend.ts');
   const standalone = await toUserError(() => openStandaloneBackend(backend, printStatus));
   try {

@@ -304,7 +304,7 @@ describe('npm run restore', () => {
       const forged = `insert into public.members (id, number, display_name, joined_at) values ('${ada.id}', 9, 'Eve', now())`;
       expect((await restored.asOwner(forged)).error).not.toBeNull();
       const busy = await restore(file, { DATA_FOLDER: dataFolder });
-      // Not without the backend, as a server could start.
+      // It does not fall back to the database alone, as a server could start.
       expect([busy.code, busy.stderr]).toEqual([
         1,
         expect.stringMatching(/ in use by another Commonplace \(.*\)\. Stop that one first, or set DATA_FOLDER /),

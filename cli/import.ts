@@ -1,4 +1,4 @@
-// Makes a site of one that another generator was used for: npm run import -- --help
+// Converts a site made with another generator: npm run import -- --help
 import { fileURLToPath } from 'node:url';
 import { OUT_FOLDER, SITE_FOLDER } from '#workspace/folders.ts';
 import { runSingleCommand } from './command-line/run.ts';

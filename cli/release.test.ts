@@ -16,7 +16,7 @@ describe('npm run release -- arrange', () => {
     for (const name of ['404.html', 'index.html']) await utimes(join(built, name), 1, 1);
     const target = join(await makeFolder({}), 'out');
     expect((await release(['arrange', '--output', target], built)).code).toBe(0);
-    // By it a server tells whether the compressed form beside a file is current.
+    // By a file's time a server tells whether the compressed form beside it is current.
     const copies = ['404.html', 'resources/404.html', 'resources/index.html'].map((name) => stat(join(target, name)));
     expect((await Promise.all(copies)).map(({ mtimeMs }) => mtimeMs)).toEqual([1000, 1000, 1000]);
     expect((await readdir(target)).sort()).toEqual(['.well-known', '404.html', '_headers', 'resources']);

@@ -37,7 +37,7 @@ async function withPostgres<Result>(
   const name = `PostgreSQL at ${host}${pathname}`;
   const database = await openDatabase({ kind: 'postgres', url });
   try {
-    // A table of the sign-in service, if it is not ours.
+    // Only a hosted project's sign-in service has this table.
     const isProject = await asks(database, name, "to_regclass('auth.schema_migrations')");
     if (isProject && !(await asks(database, name, "to_regprocedure('private.restore_community(jsonb)')")))
       throw new UserError(`${name} lacks what this needs. ${PUSH_FIRST}`);

@@ -27,7 +27,7 @@ const NONE = 'none';
 const isPart = (text: string): text is Part => PARTS.some((part) => part === text);
 const splitParts = (text: string) => text.split(',').map((part) => part.trim());
 
-/** Only what is used of it: the origin and a path. */
+/** Whether a text is a URL with nothing but an origin and a path. */
 function isUrl(text: string): boolean {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) return false;

@@ -3,7 +3,7 @@ import { isMap, isNode, isScalar, parseDocument } from 'yaml';
 const REFERENCE = /:fact\[([\w-]+)\]/g;
 const LINE_END = /\n|$(?![\s\S])/;
 
-/** `facts.yml` with the facts that a text names, and without headings above none: nobody has to fill in what no page shows. */
+/** `facts.yml` with only the facts that texts name, and no empty sections: nobody has to fill in what no page shows. */
 export function keepUsedFacts(source: string, texts: readonly string[]): string {
   const used = new Set(texts.flatMap((text) => [...text.matchAll(REFERENCE)].map(([, key]) => key)));
   const { contents } = parseDocument(source);

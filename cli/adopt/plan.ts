@@ -24,7 +24,7 @@ type PlanSettings = {
 
 /** The part that a file of the demo belongs to, by the first pattern that matches; other files are kept. */
 const FILES_OF_PARTS: [Part | 'demo', RegExp][] = [
-  // It explains where the demo has its name from.
+  // It explains the demo's name.
   ['demo', /^content\/blog\/(?:[\d-]+welcome\.md|commonplace-book\.jpg)$/],
   ['demo', /^(?:site\.config\.ts|theme\.css|public\/img\/(?:favicon|logo-\w+)\.svg|content\/agreements\/.*)$/],
   ['codex', /^content\/docs\/(?:codex\/|[^/]+$)/],

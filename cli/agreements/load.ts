@@ -37,7 +37,7 @@ export function loadLockedVersions(read: () => Records): LockedVersion[] {
   const versions = Object.entries(lock).flatMap(([id, records]): LockedVersion[] => {
     const source = getSource(id);
     const isRetired = !source && records.at(-1)?.kind === 'acknowledgement';
-    // A document that members no longer read, and whose file is gone, keeps its published title.
+    // The database keeps the published title of a document that members no longer read and whose file is gone.
     const title = isRetired ? id : parseFrontMatter(source ?? '').find(['title'])?.scalar;
     if (!title) throw new UserError(`The document "${id}" has no title that could be published with its versions.`);
     return records.map((record) => ({ document: id, title, ...record, kind: record.kind ?? 'agreement' }));

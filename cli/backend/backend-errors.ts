@@ -11,8 +11,8 @@ import { sanitizeForTerminal } from '../output/terminal.ts';
 import type { BackendTarget } from './target.ts';
 
 /**
- * How long a backend may send nothing while a call waits for it, in milliseconds: longer than any lets a statement of the secret key
- * take, so that its own reason is what one reads. No answer begins before the statement has ended.
+ * How long a backend may send nothing while a call waits for it, in milliseconds. No answer begins before its statement has ended, and
+ * every backend ends a statement of the secret key sooner than this, so the steward reads the backend's own reason.
  */
 export const SILENCE_MS = 65_000;
 

@@ -70,7 +70,7 @@ it('a function is called with the key, and its answer is checked; the time is th
   expect(backend.now()).toBe(Date.parse('2025-01-01'));
 });
 
-it('all rows of a table are read, in order of their key, also where one answer has a thousand at most', async () => {
+it('all rows of a table are read, in order of their key, even if one answer has a thousand at most', async () => {
   const stored = Array.from({ length: 2345 }, (_, index) => ({ document: 'code', version: index + 1 }));
   const { url, asked } = await startFakeBackend(({ query }) => {
     const offset = Number(query.get('offset'));

@@ -143,7 +143,7 @@ function findMentions(commit: string | undefined): string[] {
     const found = gitInContent(...args, '--', '*.md', '*.mdx').split('\0');
     return found.filter(Boolean).map((path) => (commit === undefined ? path : path.slice(commit.length + 1)));
   } catch {
-    // As if nothing had been found, which Git calls a failure.
+    // Git also fails if it finds nothing.
     return [];
   }
 }

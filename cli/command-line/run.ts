@@ -41,7 +41,7 @@ function printHelp(text: string): number {
  * `UserError`, nor about mistakes in the site's files or a file that cannot be read or written, is a bug here and keeps its stack.
  */
 async function exitWith(name: string, run: () => Promise<number>): Promise<void> {
-  // What such a reader wanted, it has.
+  // A reader that stops reading has what it wanted.
   endWithReader(0);
   try {
     process.exitCode = await run();
@@ -57,6 +57,6 @@ function toMessage(error: unknown): unknown {
   const reason = explainCode(error);
   const path = error instanceof Error && 'path' in error ? error.path : undefined;
   if (reason && typeof path === 'string') return `${path} cannot be read or written: ${reason}.`;
-  // Node names no file then.
+  // Node names no file if the disk is full.
   return getCode(error) === 'ENOSPC' ? `A file cannot be written: ${reason}.` : error;
 }

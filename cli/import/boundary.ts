@@ -3,7 +3,7 @@ import { dirname, join, sep } from 'node:path';
 import { isBelow } from '#workspace/folders.ts';
 
 /**
- * Tells of files whether they belong to the old site in a folder: whether they are in the clone of Git that has the folder, or else in
+ * Returns a test for whether a file belongs to the old site in a folder: it is in the Git clone around the folder or, without one, in
  * the folder. A text, a configuration or a symbolic link may name any file of this machine, and the new site would publish it.
  */
 export function findBoundary(folder: string): (file: string) => boolean {

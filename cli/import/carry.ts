@@ -65,7 +65,7 @@ export function carrySite(site: OldSite, notes: Notes, configImport: string): { 
   return { files, redirects: own + redirects.size };
 }
 
-/** Gives each document its own path. `a.md` and `a/README.md` have one, as in some other generators, which show one of the two. */
+/** Gives each document its own path. `a.md` and `a/README.md` share one; some other generators show only one of them. */
 function separatePaths({ pages }: OldSite, notes: Notes): void {
   const docs = pages.filter(({ kind }) => kind === 'doc');
   const byPath = Map.groupBy(docs, getNewPath);

@@ -173,7 +173,7 @@ function readOldSite(folder: string, notes: Notes): OldSite {
   );
 }
 
-/** Says of what a known generator has in a folder, but not where it is looked for, that it is not read. */
+/** Reports configurations that are not read: of a known generator in an unexpected folder, or of one of which only texts are read. */
 function reportUnread(folder: string, notes: Notes): void {
   for (const name of listFiles(
     folder,

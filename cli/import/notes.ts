@@ -38,14 +38,14 @@ export class Notes {
     this.#add({ kind: 'left', file, line, what, todo });
   }
 
-  /** The same as `left`, but once for all files that have it: of these, no single one needs a person. */
+  /** The same as `left`, but once for all files that have it: none of them needs a person by itself. */
   leftOnce(file: string, line: number | undefined, what: string, todo: string): void {
     const same = this.all.find((note) => note.what === what && note.todo === todo);
     if (same) same.others = (same.others ?? 0) + 1;
     else this.left(file, line, what, todo);
   }
 
-  /** What no file of the old site is about. */
+  /** Notes something that concerns no file of the old site. */
   leftOfNewSite(what: string, todo: string): void {
     this.all.push({ kind: 'left', file: 'the new site', line: undefined, what, todo });
   }

@@ -77,7 +77,7 @@ describe('files of an old site with odd names or letters', { timeout: TIMEOUT },
     expect(report()).toContain('### README.md\n\n- has the path of another page, so it is at /docs/readme/ now.');
   });
 
-  it('are read whatever they are saved as', async () => {
+  it('are read in any encoding', async () => {
     const text = '# Büro\n\nIt opens at nine, übrigens.\n';
     const { read, report } = await importFiles({ 'README.md': '# Yard\n\nText.\n' }, (folder) => {
       mkdirSync(folder, { recursive: true });
@@ -112,7 +112,7 @@ describe('files of an old site with odd names or letters', { timeout: TIMEOUT },
     expect([has('content/docs/a/b.md'), has('content/docs/a/again/a/b.md')]).toEqual([true, false]);
   });
 
-  it('lead to no page that every site has, nor to its home pages', async () => {
+  it('redirect no URL of a page that every site has, nor of its home pages', async () => {
     const { read, report } = await importFiles({
       'mkdocs.yml':
         'site_name: Yard\nplugins:\n  - i18n:\n      languages:\n        - {locale: en, default: true}\n        - {locale: de}\n',

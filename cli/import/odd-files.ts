@@ -18,7 +18,7 @@ export const toUsablePath = (path: string): string =>
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** What a text is saved as. Whatever is no UTF is what Windows once used for the languages of western Europe. */
+/** The encoding of a text. Whatever is not UTF-8 or UTF-16 is taken for Windows-1252, once usual in western Europe. */
 function findEncoding(bytes: Buffer): Encoding {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -26,7 +26,7 @@ function findEncoding(bytes: Buffer): Encoding {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
 }
 
-/** The text of a file, whatever it is saved as. */
+/** The text of a file in any of these encodings. */
 export function readText(file: string): string {
   const bytes = readFileSync(file);
   const encoding = findEncoding(bytes);

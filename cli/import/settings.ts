@@ -42,7 +42,7 @@ const OLD_PATHS = ['redirect_from', 'permalink', 'url', 'aliases'] as const;
 
 /**
  * Converts a page's old front matter to settings. Keys without a meaning here are reported.
- * @param readElsewhere other keys that have one
+ * @param readElsewhere other keys that have a meaning
  */
 export function mapSettings(page: OldPage, notes: Notes, readElsewhere: readonly string[] = []): void {
   const { settings, old, kind, file } = page;

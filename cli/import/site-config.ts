@@ -184,7 +184,7 @@ function listLocales({ config, root }: OldSite, locale: string, notes: Notes): o
   });
 }
 
-/** The language of the new site. Where the engine only has the language of another country, such as `en` for `en-US`, it is that one. */
+/** The language of the new site. If the engine lacks it but has the language without a country, such as `en` for `en-US`, that one. */
 function findLocale({ config }: OldSite): string {
   const code = canonicalize(config.locale.replaceAll('_', '-')) ?? 'en';
   const [language = code] = code.split('-');

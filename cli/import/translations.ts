@@ -43,12 +43,12 @@ const toPath = (path: string) => path.replaceAll('\\', '/');
 type Originals = {
   texts: RegExp;
   dialect: Dialect;
-  /** By its name in the folder of the main language. */
+  /** Finds an original by its name in the folder of the main language. */
   find: (name: string) => OldPage | undefined;
   notes: Notes;
 };
 
-/** A translation goes where its original goes, in the folder of its language. The originals have their places. */
+/** Reads translations. Each is placed like its original, in the folder of its language, so the originals are placed first. */
 export const readTranslations = (languages: readonly Translated[], originals: Originals): OldPage[] =>
   languages.flatMap((language) =>
     listFiles(language.folder)

@@ -10,7 +10,7 @@ import type { NewFile } from './model.ts';
 
 /** The record of what an import wrote, so that the next one recognises edits. In the site's folder. */
 const STATE_FILE = 'import-state.json';
-/** As of any new file; the system takes away what the user's settings say. */
+/** The mode of any new file, before the user's umask. */
 const READABLE = 0o666;
 export const REPORT_FILE = 'import-report.md';
 
@@ -76,8 +76,8 @@ function readState(folder: string): Record<string, string> | undefined {
 }
 
 /**
- * Carries a plan out. If it is interrupted, the same import continues: every file is complete or as it was, and even before the first
- * one the folder is known as one that an import writes.
+ * Carries a plan out. If it is interrupted, the same import continues: every file is complete or as it was, and the folder is
+ * marked as an import's before the first one is written.
  * @throws {UserError} if a file cannot be written
  */
 export function applyImport(

@@ -41,7 +41,7 @@ export async function loadLetters({ call, url }: Backend, states: readonly strin
 
 const toMinute = (at: string | null) => at && new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
-/** For a waiting letter, the time of the next attempt; for any other, when it was settled. Times are in UTC. */
+/** `next or settled`: for a waiting letter, the next attempt; for any other, when it was settled. Times are in UTC. */
 const COLUMNS: Record<string, (letter: LetterRow) => Cell> = {
   id: ({ id }) => id,
   letter: ({ kind }) => kind,

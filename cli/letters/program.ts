@@ -117,7 +117,7 @@ const announce = (parts: LettersParts): Command => ({
 const VERSION_KEY = ['document', 'version'];
 const publishedSchema = z.array(z.object({ document: z.string(), version: z.int(), kind: z.string() }));
 
-/** Announcements are only for published versions of documents that members sign. Without recipients, nothing else would tell. */
+/** Announcements are only for published versions of documents that members sign. Without recipients, nothing else would report a mistake. */
 async function requireAgreement({ rows }: Backend, id: string, version: number): Promise<void> {
   const published = await rows('agreement_versions', ['document', 'version', 'kind'], VERSION_KEY, publishedSchema);
   const versions = published.filter((one) => one.document === id);

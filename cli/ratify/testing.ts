@@ -8,7 +8,7 @@ import { type Outcome, ratifyCommand } from './ratify.ts';
 const COMMAND = resolve('cli/ratify.ts');
 const LEAST_SITE = resolve('contracts/site-config/testing.ts');
 
-/** The time at which tests ratify: in the middle of a day, of which the notice has none. */
+/** The time at which tests ratify: at noon, since the period of notice begins with a whole day. */
 const NOW = Date.parse('2026-06-01T12:00Z');
 
 const NOTICE_DAYS = { editorial: 7, substantive: 14 };

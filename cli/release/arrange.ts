@@ -34,7 +34,7 @@ export async function arrange(built: string, target: string): Promise<BuiltSite>
 async function copy(built: string, target: string, base: string): Promise<void> {
   const place = join(target, base);
   makeFolder(place);
-  // From the time of a file, a server knows whether the compressed form beside it is current. Of a full disk, `cpSync` says EIO.
+  // By a file's time a server tells whether the compressed form beside it is current. `cpSync` would report a full disk as EIO.
   await cp(built, place, { recursive: true, preserveTimestamps: true });
   if (base === '/') return;
   for (const name of ROOT_NAMES) {
@@ -83,7 +83,7 @@ const SHOWN = 5;
 /** What is in a folder besides an arranged site, such as a repository, or the settings of a host. */
 function listOthers(target: string): string[] {
   const names = readdirSync(target);
-  // Of a site at the root, any name may be its own.
+  // If the site is at the root, any name may be its own.
   if (existsSync(join(target, BUILT_SITE_FILE))) return names.filter((name) => name === '.git');
   const holdsSite = (name: string) => globSync(`**/${BUILT_SITE_FILE}`, { cwd: join(target, name) }).length > 0;
   return names.filter((name) => !ROOT_NAMES.includes(name) && !holdsSite(name));

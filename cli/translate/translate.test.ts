@@ -136,7 +136,7 @@ it('messages that a language has from an earlier engine are brought up to date',
   expect(text).toBe(whole.replace(/^ {2}close: .*\n/m, translated));
   expect((await update(text)).stdout).toMatch(/messages\/cs\.yml has the messages of the engine\.\n$/);
 
-  // Of German, which the engine has, a site has only what it words differently.
+  // For German, which the engine has, a site's file has only what it words differently.
   write('../messages/de.yml', 'common:\n  close: Weg\n  gone: Fort\n');
   expect((await translate('update', 'de')).stdout).toMatch(/^Removed, .*\n {2}common\.gone\n$/);
   expect(readFileSync(join(root, 'site/messages/de.yml'), 'utf8')).toBe('common:\n  close: Weg\n');

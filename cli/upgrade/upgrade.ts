@@ -151,8 +151,8 @@ function compare(old: Map<string, string>, next: Map<string, string>, kept: stri
 const isOwnCode = (path: string) => path === 'package.json' || /^(?:cli|contracts|workspace)\//.test(path);
 
 /**
- * Adds what is new, then replaces the rest, this command's own code last, then removes: an interrupted upgrade is finished by the next run,
- * which until then needs the code that it had.
+ * Removes what is in the way, adds what is new, replaces the rest, this command's own code last, then removes what is gone: the next run
+ * finishes an interrupted upgrade, and until then needs the code that it had.
  */
 function apply({ written, removed }: Changes, from: string, root: string): void {
   const remove = (path: string) => {

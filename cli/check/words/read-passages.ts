@@ -89,7 +89,7 @@ function findForeign(text: string, tree: Nodes, locale: string): IsForeign {
 /** `de` of `de-AT`. */
 const getLanguage = (tag: string) => tag.toLowerCase().split('-', 1)[0];
 
-/** Code, and words in another language, become one character in a sentence, and the name of a role or the like becomes nothing. */
+/** Code, words in another language, and the name of a role or the like become one character in a sentence; a picture becomes nothing. */
 function getText(node: Nodes, isForeign: IsForeign): string {
   if (node.type === 'text') return isForeign(node) ? '…' : node.value;
   if (node.type === 'inlineCode') return '…';

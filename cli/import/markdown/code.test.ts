@@ -63,7 +63,7 @@ describe('the fence of a block of code', { timeout: TIMEOUT }, () => {
   it.each([
     ['sequenceDiagram', 'rect rgb(0, 0, 255)'],
     ['stateDiagram-v2', 'note right of Afloat: Mind the tide'],
-  ])('is one of a text if a line of its diagram cannot be drawn: %s', async (kind, line) => {
+  ])('names plain text if a line of its diagram cannot be drawn: %s', async (kind, line) => {
     const { read, report } = await importFiles({
       'mkdocs.yml': 'site_name: Quay\n',
       'docs/index.md': `# Quay\n\n\`\`\`mermaid\n${kind}\n  ${line}\n\`\`\`\n`,
@@ -72,7 +72,7 @@ describe('the fence of a block of code', { timeout: TIMEOUT }, () => {
     expect(report()).toContain(`- line 3: the diagram with the line "${line}", which is not drawn here.`);
   });
 
-  it('is one of a text below many blocks of front matter, if it is no diagram that is drawn here', async () => {
+  it('names plain text if its diagram, below many blocks of front matter, is of a kind that is not drawn here', async () => {
     const code = `${'---\na: 1\n---\n'.repeat(40)}pie\n`;
     const { read } = await importFiles({
       'mkdocs.yml': 'site_name: Quay\n',

@@ -63,7 +63,7 @@ describe('a block of GitBook', () => {
     expect(convert('{% stepper %}', '{% step %}', '### One', '{% endstep %}', '{% endstepper %}')).toBe('### One');
   });
 
-  it('stays as it is without an end, and if it is of another kind', () => {
+  it('stays as it is if it has no end or is of another kind', () => {
     const source = '{% hint style="info" %}\n\nText. {% endtab %}\n\n{% swagger %}';
     expect(convertGitBookBlocks(source).text.replaceAll(/\n+/g, '\n')).toBe(
       source.replace(' {% e', '\n{% e').replaceAll(/\n+/g, '\n'),

@@ -60,11 +60,11 @@ function getSource(tag: Tag): string | undefined {
   return required ?? based;
 }
 
-/** What stands before a block on its line: the marks of the quotes and the room of the lists that it is in. */
+/** What precedes a block on its line: the marks of the quotes and the indentation of the lists around it. */
 export const getLineStart = (source: string, { start }: Node): string =>
   source.slice(source.lastIndexOf('\n', start - 1) + 1, start).replaceAll(/[^\s>]/g, ' ');
 
-/** Pictures of Markdown are paragraphs: an element of HTML around them must hold some, and what is indented below them would be code. */
+/** Pictures in Markdown are paragraphs: a `<p>` around them cannot hold one, and indented text below them would be code. */
 export function makeRoomForMarkdown(node: Node, tags: Tag[], { edits }: Context) {
   for (const tag of tags) {
     const close = edits.source.indexOf('</p>', tag.end);

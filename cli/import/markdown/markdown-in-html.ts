@@ -2,8 +2,8 @@ import { readTags, type Tag } from './tags.ts';
 import { parsePlain, walk } from './tree.ts';
 
 /**
- * Writes elements with the attribute `markdown`, as Python-Markdown and kramdown read them, without it: with blank lines around what is in them, and
- * no deeper than they are themselves.
+ * Replaces the attribute `markdown` of elements, which Python-Markdown and kramdown read, by blank lines around their content, which is
+ * indented no deeper than they are.
  */
 export function openElements(source: string): string {
   let text = source;

@@ -103,7 +103,7 @@ const path = (pattern: string, toPath: (name: string) => string): Rule => ({
 const SITE = '(?:\\{\\{-?\\s*(?:site|base)\\.(?:base_?url|url)\\s*-?\\}\\})';
 const FILTER = '(?:relative_url|absolute_url|url|prepend:\\s*site\\.baseurl)';
 
-/** Paths that a template of Jekyll, Eleventy or Hugo makes up. */
+/** Paths that a template of Jekyll, Eleventy or Hugo generates. */
 const TEMPLATE_PATHS: readonly Rule[] = [
   path(`${SITE}*\\{%-?\\s*link\\s+([^%\\s]+)\\s*-?%\\}`, (name) => `/${name}`),
   path(`${SITE}*\\{%-?\\s*post_url\\s+([^%\\s]+)\\s*-?%\\}`, (name) => `/_posts/${name}.md`),

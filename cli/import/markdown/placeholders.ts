@@ -32,7 +32,7 @@ export function showPlaceholders(source: string, dialect: Dialect): Result {
       const close = tag.isClosed ? -1 : source.indexOf(closing, tag.end);
       if (close < 0) edits.replace(tag.start, tag.start + 1, isBlock ? '&lt;' : '\\<');
       else {
-        // Of an element that no browser knows, the old page showed what it holds.
+        // The old page showed the content of an element that no browser knows.
         edits.remove(tag.start, tag.end);
         edits.remove(close, close + closing.length);
       }
@@ -44,7 +44,7 @@ export function showPlaceholders(source: string, dialect: Dialect): Result {
   return { text: edits.apply(), changes };
 }
 
-/** What follows in a URL, with more such words. */
+/** The rest of a URL, which may have more such words. */
 const URL_REST = /^(?:<[^<>]*>|[^\s<>()[\]`|])*/;
 
 /** A URL that is a link by itself, and ends where the word in brackets begins: it is a pattern, which leads nowhere. */

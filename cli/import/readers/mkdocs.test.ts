@@ -27,7 +27,7 @@ describe('the nav of a site of MkDocs', { timeout: TIMEOUT }, () => {
     expect(report()).not.toContain('nav names');
   });
 
-  it('has links whose path a template makes up as text, and reports them', async () => {
+  it('shows links whose path a template generates as text, and reports them', async () => {
     const { read, report } = await importFiles({
       'mkdocs.yml': 'site_name: Quay\n',
       'docs/index.md': '# Quay\n\n<a href={{repo.url}} target="_blank">Ours</a> is here.\n',

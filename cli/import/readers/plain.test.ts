@@ -111,7 +111,7 @@ describe('a folder of Markdown of another generator', { timeout: TIMEOUT }, () =
     expect(output).toContain('a.md:2: "icon" of the front matter, also in 2 other files\n');
   });
 
-  it('leads on from the paths in front matter, also for links, and reports patterns and other names', async () => {
+  it('redirects the paths in front matter, follows links to them, and reports patterns and other names', async () => {
     const { read, report } = await importFiles({
       'a.md': '---\npermalink: /about-us/\naliases: [/old/, Us]\n---\n\n[b](/b-side/)\n',
       'b.md': '---\nurl: /b-side/\naliases: [Bee]\nweight: 1\n---\n\nText.\n',

@@ -72,7 +72,7 @@ export function readStarlight(file: string, notes: Notes): OldSite {
   const all = [...pages.values()];
   const getSource = (page: OldPage) => posix.relative(texts, dirname(page.file).replaceAll('\\', '/'));
   const written = readSidebar(get(config, 'sidebar'), { pages: all, getSource, notes, file });
-  // One that only code knows is made up from the folders.
+  // A sidebar that code generates cannot be read: the folders replace it.
   const sidebar = written.length > 0 ? written : group('', all, getSource);
   const place = written.length === 0 || followsFolders(sidebar, getSource) ? placeDocs : writeSidebar;
   const placed = place(sidebar, { version: ONLY_VERSION, notes, file, getSource });
