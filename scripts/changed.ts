@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** The files that differ from where this branch left another one, committed or not; undefined if Git cannot compare. */
+/** The files changed since this branch left another one, committed or not; undefined if Git cannot compare. */
 export function listChangedFiles(since: string): string[] | undefined {
   const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' });
   const base = git('merge-base', 'HEAD', since);

@@ -33,7 +33,7 @@ function end(code: number): void {
   child.emit('close', code);
 }
 
-it('what keeps the site from being shown is a page at its address', async () => {
+it('what keeps the site from being shown is reported on a page at its URL', async () => {
   child.stderr.emit('data', 'site.config.ts:3: taglin: there is no such key.\n  Stack trace:\n    at load');
   end(1);
   await vi.waitFor(() => expect(serveMistakes).toHaveBeenCalledOnce());

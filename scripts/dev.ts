@@ -36,7 +36,7 @@ function readEndpoint(): Endpoint {
 
 /** Files that are only read when the server starts. Astro watches all others itself. */
 const READ_ONCE = /^site\.config\.ts$|^messages\/|(?:^|\/)(?:facts|roles|glossary|site)\.yml$|^content\/agreements\//;
-/** The engine's code that Node loads when the server starts, and with it what changes texts. Vite loads all other code again itself. */
+/** The engine's code that Node loads once, when the server starts, such as what changes texts. Vite reloads all other code itself. */
 const LOADED_ONCE =
   /^(?:contracts|workspace|src\/markdown|src\/lib\/messages)\/.*(?<!\.test|\.client)\.ts$|^src\/collections\.ts$/;
 /** How long a server may take to end by itself. */

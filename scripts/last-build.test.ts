@@ -49,14 +49,14 @@ it.each(['own/content/docs/index.md', 'own/content/docs/new.md', 'src/pages/inde
   },
 );
 
-it('so is another day, on which a post may appear, and a variable that a page may show', async () => {
+it('another day, on which a post may appear, is another site, and so is a variable that a page may show', async () => {
   const { options } = await makeProject();
   const before = await digestSources(options);
   expect(await digestSources({ ...options, now: new Date('2026-03-10T00:00:00Z') })).not.toBe(before);
   expect(await digestSources({ ...options, environment: { SITE: 'other' } })).not.toBe(before);
 });
 
-it('so is a commit in the repository of the site, which need not be that of the engine', async () => {
+it('a commit in the repository of the site, which need not be that of the engine, is another site', async () => {
   const { options } = await makeProject();
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@weavers.coop', ...args], { cwd: options.site });

@@ -1,5 +1,5 @@
 // Runs before npm start, npm test, npm run dev and npm run build: installs what is missing and says so. Needs nothing but Node.
-// An old Node would not even read the modules behind this one, so they are imported after the check.
+// An old Node could not even parse the modules behind this one, so they are imported after the check.
 const OLDEST_NODE = 20;
 
 if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {

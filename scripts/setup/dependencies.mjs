@@ -33,7 +33,7 @@ const LOCK_DISAGREES = 'package.json and package-lock.json do not agree. Run "np
 
 /**
  * @param {string} root
- * @throws {SetupProblem} where a path has a sign that Vite takes for something else: it would say that a file is missing
+ * @throws {SetupProblem} if the path has a sign with another meaning for Vite, which would report missing files
  */
 function refuseFolder(root) {
   const [sign] = /["#?%*]/.exec(root) ?? [];
@@ -43,7 +43,7 @@ function refuseFolder(root) {
     );
 }
 
-/** @throws {SetupProblem} in scripts of other package managers: npm would write between the packages of theirs */
+/** @throws {SetupProblem} if another package manager runs this: npm would write among its packages */
 function refuseOtherManagers() {
   const [manager] = /^(?:pnpm|yarn|bun)(?=\/)/.exec(process.env.npm_config_user_agent ?? '') ?? [];
   if (!manager) return;
