@@ -2,10 +2,10 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { findChromium } from '#scripts/setup/chromium.mjs';
 import { recordInPage } from './in-page.ts';
 
-/** The screens and lines that pages are loaded with. */
+/** The screens and connections that pages are loaded with. */
 const CONDITIONS = {
   desktop: { screen: { viewport: { width: 1350, height: 940 } }, cpu: 1, line: undefined },
-  // A phone of the middle class on a slow line: 1.6 Mbit/s, 150 ms to the server.
+  // A mid-range phone on a slow connection: 1.6 Mbit/s, 150 ms to the server.
   phone: {
     screen: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     cpu: 4,
@@ -18,13 +18,13 @@ export const conditions: readonly Condition[] = ['desktop', 'phone'];
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
 
-/** What was asked of the server. `bytes` are those on the line, headers included, once `isDone`. */
+/** A request to the server. `bytes` are those transferred, headers included, once `isDone`. */
 type Fetched = { type: string; bytes: number; isDone: boolean };
 
 type Tab = {
   page: Page;
   fetched: Map<string, Fetched>;
-  /** Waits until nothing has been fetched for half a second, so many milliseconds at the least. */
+  /** Waits until nothing has been fetched for half a second, but at least this many milliseconds. */
   waitUntilQuiet: (atLeast: number) => Promise<void>;
   close: () => Promise<void>;
 };

@@ -2,7 +2,7 @@ import { fillPage } from './page-text.ts';
 import { pick, toRandom } from './random.ts';
 import { TECHNICAL_WORDS } from './words.ts';
 
-/** A page of the corpus, in no generator's form. */
+/** A page of the corpus, in a form of no generator. */
 export type CorpusPage = {
   /** Its path without extension, `cursor-003/lock-plugin-02`. */
   id: string;
@@ -92,7 +92,7 @@ function getAt<Item>(items: Item[], index: number): Item {
   return item;
 }
 
-/** Three letters that tell the number, behind some that no language has: never the beginning of another such word. */
+/** A word that no language has: its last four letters encode the number. None of these words begins another. */
 function toRareWord(number: number): string {
   const letters = 'bdfgklmnprtvz';
   const random = toRandom(90_001 + number * 7_919);

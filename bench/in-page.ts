@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Runs in each page before its own scripts, and stands alone: the browser gets its text. */
+/** Runs in each page before its own scripts. Self-contained, since only its source reaches the browser. */
 export function recordInPage(): void {
   const record: PageRecord = { firstPaint: undefined, largestPaint: undefined, shift: 0, longTasks: [] };
   window.benchRecord = record;

@@ -48,7 +48,7 @@ const failures: Results['failures'] = [];
 
 const builtFolder = ({ name }: Subject, size: number) => join(WORK_FOLDER, 'built', `${name}-${size}`);
 
-/** Measures so many times, the subjects in turn, and notes the medians. What fails is in the report. */
+/** Measures the subjects in turn, `count` times each, and notes the medians. Failures go into the report. */
 async function measure(
   those: Subject[],
   row: Omit<Row, 'subject' | 'figures'>,
@@ -98,7 +98,7 @@ async function inNewBrowser(take: (browser: Browser) => Promise<Figures>): Promi
   }
 }
 
-/** Like builds, these take long and leave little to chance. */
+/** Like builds, these take long and vary little, so they are repeated less often. */
 async function developAll({ subjects, runs }: Plan, corpus: Corpus, pages: number): Promise<void> {
   const withServer = subjects.filter(({ develop }) => develop);
   const take = (subject: Subject) => inNewBrowser((browser) => measureDevelopment(browser, subject, corpus));
@@ -115,7 +115,7 @@ async function openAll({ only, subjects, runs }: Plan, corpus: Corpus, pages: nu
       return server;
     };
     const getUrl = (subject: Subject) => getServer(subject).origin + BASE + subject.getPath(corpus.measured);
-    // The first load of each has its files compressed, and is not counted.
+    // The first load of each makes the server compress its files, and is not counted.
     for (const subject of subjects) await inNewBrowser((browser) => measureLoad(browser, 'desktop', getUrl(subject)));
     for (const condition of conditions) {
       if (only.includes('load'))

@@ -6,7 +6,7 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 /** A page that has no text yet, and that others may link to. */
 type Named = { id: string; title: string; rareWord: string };
 
-/** What a page says. No sign of it outside code is special in MDX or in Vue, so that all generators read the same. */
+/** The text of a page. Outside code it has no sign that is special in MDX or in Vue, so all generators read the same. */
 export function fillPage(page: Named, all: Named[], random: Random): { description: string; body: string } {
   const technical = () => pick(TECHNICAL_WORDS, random);
   const name = () => technical() + capitalize(technical());

@@ -19,6 +19,6 @@ export function pick<Item>(items: readonly Item[], random: Random, bias = 1): It
   return item;
 }
 
-/** So many of what `make` gives. */
+/** A list of `count` items from `make`. */
 export const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => make(index));

@@ -25,7 +25,7 @@ const COMPRESSED = /^(text\/|application\/(json|xml)|image\/svg)/;
 /** Files above this many bytes, which are search indexes, are compressed a little less, as the best takes minutes. */
 const LARGE = 8_000_000;
 
-/** What was sent: bytes of bodies, and requests; those that a page's workers make too. */
+/** What was sent: bytes of bodies, and number of requests, including those of a page's workers. */
 export type Sent = { bytes: number; requests: number };
 
 export type StaticServer = { origin: string; sent: Sent; close: () => void };

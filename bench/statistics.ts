@@ -1,4 +1,4 @@
-/** The middle one; the mean of two where there is none. Undefined of nothing. */
+/** The middle value, or the mean of the two in the middle. Undefined for an empty list. */
 export function getMedian(values: readonly number[]): number | undefined {
   const sorted = [...values].sort((a, b) => a - b);
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.ceil((sorted.length - 1) / 2)]];

@@ -17,7 +17,7 @@ import type { Figures } from '../statistics.ts';
 import { type Subject, WORK_FOLDER } from '../subjects/subject.ts';
 import { watchProcesses } from './processes.ts';
 
-/** Builds with nothing kept, and once more with one text changed. Times in s, memory and output in MB. */
+/** Builds without caches, and once more with one text changed. Times in s, memory and output in MB. */
 export async function measureBuild(subject: Subject, corpus: Corpus): Promise<Figures> {
   for (const path of [subject.output, ...subject.caches]) rmSync(path, { recursive: true, force: true });
   subject.write(corpus);

@@ -12,8 +12,8 @@ const LONGEST = 300_000;
 const ADDED = 'One more sentence was added here.';
 
 /**
- * Starts the server for writers with nothing kept. The times until a page is on the screen, in s, and from a text that is saved until
- * that page shows it, in ms.
+ * Starts the development server without caches. Returns the time until a page is on the screen, in s, and from saving a text until the
+ * page shows it, in ms.
  */
 export async function measureDevelopment(browser: Browser, subject: Subject, corpus: Corpus): Promise<Figures> {
   for (const path of [subject.output, ...subject.caches]) rmSync(path, { recursive: true, force: true });
@@ -51,7 +51,7 @@ function startServer({ name, folder, develop, env }: Subject): ChildProcess {
   return spawn(program, options, {
     cwd: folder,
     stdio: ['ignore', out, out],
-    // A group of its own, which ends as a whole.
+    // A process group of its own, which is ended as a whole.
     detached: true,
     env: {
       ...process.env,

@@ -9,13 +9,13 @@ const read = (file: string) => {
   }
 };
 
-/** Linux counts time in hundredths of a second. After the name, which may have spaces: parent is the second, times the twelfth on. */
+/** The fields after the name, which may have spaces: the second is the parent, the twelfth and thirteenth are times in 1/100 s. */
 const readFields = (pid: string | number) => {
   const stat = read(`/proc/${pid}/stat`);
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 };
 
-/** A process and all that came of it. */
+/** A process and all its descendants. */
 function findDescendants(root: number): number[] {
   const children = Map.groupBy(
     readdirSync('/proc').filter((name) => /^\d+$/.test(name)),
@@ -26,7 +26,7 @@ function findDescendants(root: number): number[] {
   return found;
 }
 
-/** Watches a process with its children until it is told to stop: the highest memory of all together in MB, and their time of a processor in s. */
+/** Watches a process and its descendants. `stop` returns their highest total memory in MB, and their processor time in s. */
 export function watchProcesses(root: number | undefined): { stop: () => { memory: number; processor: number } } {
   if (process.platform !== 'linux' || root === undefined) return { stop: () => ({ memory: 0, processor: 0 }) };
   let memory = 0;

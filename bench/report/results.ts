@@ -13,7 +13,7 @@ const rowSchema = z.strictObject({
   figures: z.record(z.string(), z.number()),
 });
 
-/** When a section was measured, and how much the machine had to do: programs that wanted a processor, on average over a minute. */
+/** When a section was measured, and how busy the machine was: its load average over a minute. */
 const measurementSchema = z.strictObject({
   date: z.string(),
   runs: z.number(),
@@ -38,7 +38,7 @@ export type Results = z.infer<typeof resultsSchema>;
 /** A figure that is compared. */
 type Metric = { title: string; figure: string; digits: number } & Omit<Row, 'subject' | 'figures' | 'pages'>;
 
-/** This site, and the page without anything that no generator can beat. */
+/** The names of this site, and of the bare page that no generator can beat. */
 export const OURS = 'ours';
 export const LIMIT = 'bare';
 /** This site with the text of the others alone, which is measured apart. */
@@ -120,7 +120,7 @@ export type Comparison = {
   digits: number;
   values: Map<string, number>;
   best: { subject: string; value: number } | undefined;
-  /** Of this site to the best of the others; undefined where one is missing, or the best is 0. */
+  /** The value of this site divided by the best of the others; undefined if one is missing, or the best is 0. */
   ratio: number | undefined;
   /** The same with the text of the others alone. */
   ratioAlone: number | undefined;
