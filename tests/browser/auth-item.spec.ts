@@ -16,7 +16,7 @@ test('nobody signed in: the navbar shows nothing, and nothing for sign-in is fet
   expect(requests.filter((path) => /session-client|backend\.json|\/auth\/|\/rest\//.test(path))).toEqual([]);
 });
 
-test('beside it the navbar stays one line high, down to the narrowest window that has all of it', async ({
+test('beside the account the navbar stays one line high, down to the narrowest window that has all of it', async ({
   page,
   baseURL,
 }) => {
@@ -34,7 +34,7 @@ test('beside it the navbar stays one line high, down to the narrowest window tha
   }
 });
 
-test('on a fresh page its space is reserved from the start; a long address is truncated, and complete in its title', async ({
+test('on a fresh page the account has its space from the start; a long address is truncated, and complete in its title', async ({
   page,
   baseURL,
 }) => {
@@ -65,7 +65,7 @@ test('on a fresh page its space is reserved from the start; a long address is tr
   await expect(authItem(page).getByRole('button')).toHaveAttribute('title', 'Sign out');
 });
 
-test('navigation neither hides nor moves it, and it is back after a reload', async ({ page, baseURL }) => {
+test('navigation neither hides nor moves the account, and it is back after a reload', async ({ page, baseURL }) => {
   const person = await newPerson(baseURL ?? '');
   await enterAs(page, person, pages.privacy.path);
   const shown = authItem(page).getByTitle(person.address);
@@ -89,7 +89,7 @@ test('navigation neither hides nor moves it, and it is back after a reload', asy
   await expect(shown).toBeVisible();
 });
 
-test('the menu on narrow screens has it too, and truncates a long address', async ({ page, baseURL }) => {
+test('the menu on narrow screens has the account too, and truncates a long address', async ({ page, baseURL }) => {
   const person = await newPerson(baseURL ?? '', newAddress('a-very-long-name-of-somebody-who-likes-names'));
   await page.setViewportSize({ width: 320, height: 844 });
   await enterAs(page, person, pages.privacy.path);

@@ -132,7 +132,7 @@ test('of a site that is published again during a download, only the new release 
   expect((await kept(page, 'copy')).filter((path) => path.endsWith('offline/'))).toHaveLength(1);
 });
 
-/** What a browser says of its storage. Some know, and some find out. */
+/** A browser's estimate of its storage. Some have one; others notice while storing. */
 const ESTIMATES = { 'before anything is fetched': { quota: 1000, usage: 0 }, 'and keeps no part of it': undefined };
 
 for (const [name, estimate] of Object.entries(ESTIMATES)) {

@@ -33,7 +33,7 @@ async function expectAnswer(page: Page, answer: 'Yes' | 'No' | null): Promise<vo
     await expect(button(page, name)).toHaveAttribute('aria-pressed', String(name === answer));
 }
 
-test.describe('where it is on', () => {
+test.describe('where the question is asked', () => {
   test('a page costs next to nothing until its end is near', async ({ page }) => {
     await page.setViewportSize({ width: 1000, height: 200 });
     const scripts = watchScripts(page);

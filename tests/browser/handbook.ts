@@ -46,7 +46,7 @@ export const pages = {
   knots: page('docs/category/knots/', 'Knots'),
   choosing: page('docs/yard/boats/choosing/', 'Choosing a boat'),
   building: page('docs/yard/boats/building/', 'Building a hull'),
-  /** The long document: eight headings, three tables. It is between `building` and `launching`. */
+  /** The long document: eight headings, four tables. It is between `building` and `launching`. */
   rigging: page('docs/yard/boats/rigging/', 'Rigging'),
   launching: page('docs/yard/boats/launching/', 'Launching'),
   upkeep: page('docs/yard/boats/upkeep/', 'Upkeep'),

@@ -73,7 +73,7 @@ test('the first thing that Tab reaches skips to the main content', async ({ page
   await expect(page.getByRole('main').getByRole('link', { name: 'Home page' })).toBeFocused();
 });
 
-test('it does so on the next pages, too', async ({ page }) => {
+test('the first Tab stop skips to the main content on the next pages, too', async ({ page }) => {
   await page.goto('');
   await startReading(page).click();
   await expectPage(page, 'The yard');

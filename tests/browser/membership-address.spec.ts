@@ -147,7 +147,7 @@ test('a code that was taken before is not sent again when the other one was wron
   await expect(page.getByText(`Your address is now ${other}.`)).toBeFocused();
 });
 
-test('whose session was ended elsewhere is told so', async ({ page, baseURL, expected }) => {
+test('a member whose session was ended elsewhere is told so', async ({ page, baseURL, expected }) => {
   expected.push(...FAULT_NOTES, 'The e-mails to change the address were not sent.');
   const person = await enterAsMember(page, baseURL);
   await expect(section(page).getByLabel('New e-mail address')).toBeVisible();

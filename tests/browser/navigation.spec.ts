@@ -47,7 +47,7 @@ test('a long page is laid out below the screen after the first paint, without mo
   expect(await getLayoutShift(page)).toBe(0);
 });
 
-test('of pages that were left without scrolling, the window keeps no listener', async ({ page }) => {
+test('the window keeps no listener of pages that were left without scrolling', async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   const countListeners = async () => {
     const { result } = await browser.send('Runtime.evaluate', { expression: 'window' });

@@ -49,7 +49,7 @@ test.describe('on every kind of page', () => {
     }
   });
 
-  test('those for signed-in people say what they need, and whom to write to instead', async ({ page }) => {
+  test('pages for signed-in people say what they need, and whom to write to instead', async ({ page }) => {
     for (const path of ['member/', 'members/', 'auth/confirm/']) {
       await page.goto(path);
       const main = page.getByRole('main');

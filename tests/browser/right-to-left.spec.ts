@@ -137,7 +137,7 @@ test.describe('a page that does not exist', () => {
     await expect(page.getByRole('link', { name: RAIN, exact: true })).toBeVisible();
   }
 
-  test('is so in the language of its URL', async ({ page }) => {
+  test('is reported in the language of its URL', async ({ page }) => {
     const answer = await page.goto('ar/docs/rian/');
     expect(answer?.status()).toBe(404);
     await expectInArabic(page);
@@ -151,7 +151,7 @@ test.describe('a page that does not exist', () => {
     await expect(offered.getByRole('link')).toHaveText('Thermometer');
   });
 
-  test('is so on a host with one not-found page for all languages, too', async ({ page, request, baseURL }) => {
+  test('is reported on a host with one not-found page for all languages, too', async ({ page, request, baseURL }) => {
     const single = await request.get('nothing/');
     const file = await request.get('ar/nothing/');
     await page.route('**/ar/docs/rian/', async (route) => route.fulfill({ response: single }));
@@ -182,7 +182,7 @@ for (const path of ['ar/', 'ar/docs/rain/', 'ar/docs/thermometer/', 'ar/search/'
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', expected: [/net::ERR_/] });
 
-  test('a page that is not on the device is stood in for in its own language', async ({ page, context }) => {
+  test('a page in the same language stands in for one that is not on the device', async ({ page, context }) => {
     await page.goto('ar/docs/rain/');
     await awaitWorker(page);
     await context.setOffline(true);

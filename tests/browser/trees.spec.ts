@@ -38,7 +38,7 @@ test('each kind of page matches its accessibility tree', async ({ page }) => {
   }
 });
 
-test('so do the parts around a document, and those that open', async ({ page }) => {
+test('the parts around a document, and those that open, match their trees', async ({ page }) => {
   await page.goto(pages.manners.path);
   await expectTree(page.getByRole('banner'), 'navbar');
   await expectTree(page.getByRole('region', { name: 'Announcement' }), 'announcement');
@@ -51,7 +51,7 @@ test('so do the parts around a document, and those that open', async ({ page }) 
   await expectTree(languages, 'dropdown');
 });
 
-test('so do the menu, the search and an enlarged picture', async ({ page }) => {
+test('the menu, the search and an enlarged picture match their trees', async ({ page }) => {
   await page.goto(pages.home.path);
   await searchFor(page, 'scantling');
   await page.keyboard.press('ArrowDown');

@@ -106,7 +106,7 @@ export function membersPages(getCommunity: GetCommunity): void {
       await act(excluded, 'exclude');
       for (const person of [stranger, left, resting, paused, excluded])
         for (const answer of await everything(person)) expect(answer).toMatchObject(refused);
-      // Who has not signed what is in force is one while the time of grace runs.
+      // Somebody who has not signed what is in force still is one during the grace period.
       const asked = await member();
       await getCommunity().asOwner(`do $do$ begin
         alter table public.agreement_signatures disable trigger user;

@@ -137,7 +137,7 @@ function describeAnswers(getPort: () => number, toFolder = 301): void {
     expect(body.length).toBeLessThan(FILES['docs/x/index.html'].length / 2);
   });
 
-  it('a page that is sent as it is may be another one for other browsers, and caches are told', async () => {
+  it('an uncompressed page tells caches that other browsers may get another form', async () => {
     const { headers } = await ask(getPort(), '/resources/docs/x/', { 'accept-encoding': 'identity' });
     expect([headers['content-encoding'], headers.vary]).toEqual([undefined, 'Accept-Encoding']);
   });
@@ -239,7 +239,7 @@ async function readMove(from: RegExp, base: string): Promise<string> {
   return lines.replaceAll(/ +#.*/g, '').replaceAll('/handbook/', base);
 }
 
-/** @param start a server of that folder whose configuration names another base path, and the former one */
+/** @param start starts a server of a folder, with a replaced base path and the lines that redirect from the former one */
 function testRoot(
   from: RegExp,
   start: (place: string, base: readonly [string, string], move: string) => Promise<WebServer>,

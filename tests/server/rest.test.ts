@@ -151,7 +151,7 @@ describe('tables', () => {
   });
 });
 
-/** Of the schema, in order. */
+/** The texts of all migrations, in order. */
 async function readMigrations(): Promise<string[]> {
   const folder = new URL('../../supabase/migrations/', import.meta.url);
   return Promise.all((await readdir(folder)).sort().map((name) => readFile(new URL(name, folder), 'utf8')));

@@ -15,7 +15,7 @@ const PACKAGES = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 /** Not in the folder of the machine for temporary files, where another user's might be found. */
 const MODELS = fileURLToPath(new URL('../../.cache/test-databases/', import.meta.url));
 
-/** SQL for tests that publish what took effect in the past: it was published then. Its name has it run after the database's own triggers. */
+/** SQL that dates the publication of versions back with their effect. By its name the trigger runs after the database's own. */
 export const PUBLISHED_IN_TIME = `
   create function public.publish_in_time() returns trigger language plpgsql as $$
   begin

@@ -5,7 +5,7 @@ import type { Outcome } from './run-command.ts';
 
 /**
  * Runs a command in the process of the test, with only these variables, like `runScript` in a separate process: starting
- * one takes longer than most commands. One after the other. Another test checks that each command starts as a program.
+ * one takes longer than most commands. Calls must not overlap. Another test checks that each command starts as a program.
  */
 export async function runHere(
   run: (line: string[]) => Promise<void>,

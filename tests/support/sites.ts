@@ -6,7 +6,7 @@ import german from '../sites/german/site.config.ts';
 import handbook from '../sites/handbook/site.config.ts';
 import library from '../sites/library/site.config.ts';
 
-/** By what any site has: a community's own one may replace the demo. */
+/** Typed as any site, since a community's own one may replace the demo. */
 const demo: SiteInput = siteConfig;
 
 /** The sites for tests: those in `tests/sites/`, and the demo. */

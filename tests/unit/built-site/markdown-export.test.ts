@@ -23,7 +23,7 @@ test('every page with a text announces its Markdown in its head, and no other do
   }
 });
 
-test('every one begins with the title, and all its links are complete URLs', () => {
+test('the Markdown of a page begins with the title, and all its links are complete URLs', () => {
   for (const path of withText) {
     const markdown = text(`${path}index.md`);
     const title = page(path)('h1').text();
@@ -52,14 +52,14 @@ test('the home page, the lists of the blog and the histories of agreements are a
   expect(text('docs/Rules/ground_rules/history/index.md').match(/^- \[Version \d\]/gm)).toHaveLength(3);
 });
 
-test('for an agreement it has the text in force', () => {
+test('the Markdown of an agreement has the text in force', () => {
   const path = 'docs/Rules/members_charter/';
   const withoutUrls = (markdown: string) => markdown.replaceAll(/\]\([^)]*\)/g, ']');
   const signed = text(`${path}history/2.txt`);
   expect(withoutUrls(text(`${path}index.md`))).toBe(`# Members charter\n\n${withoutUrls(signed)}`);
 });
 
-test('llms.txt links to all of them in sections, and each link works', () => {
+test('llms.txt links to all Markdown in sections, and each link works', () => {
   const list = text('llms.txt');
   expect(list).toMatch(/^# Alder Quay\n\n> .+\n\n/);
   const headings = [...list.matchAll(/^#+ (.*)$/gm)].map(([, name]) => name);

@@ -202,7 +202,7 @@ describe('the sitemap', () => {
   });
 });
 
-it('names no web app manifest, since the configuration has none', () => {
+it('no page names a web app manifest, since the configuration has none', () => {
   expect(existsSync(join(builtFolder('handbook'), 'manifest.webmanifest'))).toBe(false);
   expect(page(DOC)('link[rel="manifest"]').length).toBe(0);
 });

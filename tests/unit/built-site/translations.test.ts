@@ -4,7 +4,7 @@ import { readBuiltSite, texts, values } from '#tests/support/built-pages.ts';
 // The site "bare", whose second language is Arabic.
 const { base, page } = readBuiltSite('bare');
 
-describe('what nobody has translated', () => {
+describe('what is not translated', () => {
   const ORIGINAL = 'bdi[lang=en][dir=ltr]';
 
   it('says its language: titles, headings and descriptions', () => {
@@ -22,7 +22,7 @@ describe('what nobody has translated', () => {
         expect(texts(page(path)(`${contents} ${ORIGINAL}`)), path).toEqual(headings);
   });
 
-  it('is no part that is in the language of the page', () => {
+  it('is only marked where it is in another language than the page', () => {
     expect(page('ar/docs/thermometer/')('main .page-navigation bdi')).toHaveLength(0);
     expect(page('docs/thermometer/')('bdi[lang]')).toHaveLength(0);
   });
