@@ -68,7 +68,7 @@ import { findLapsedRoles, readRoles } from '#workspace/content/roles.ts';
 import { CONTENT_FOLDER, OUT_FOLDER, PUBLIC_FOLDER, SITE_FOLDER, THEME_FILE } from '#workspace/folders.ts';
 import { findStrayLinks, isOwnFile } from '#workspace/own-files.ts';
 
-/** What wakes together comes in one file. A module that something uses without React must not be here: it would fetch all of it. */
+/** Modules that every island needs, in one file. A module that is also used without React must not be here: it would load all of them. */
 const AWAKE = {
   name: 'awake',
   test: /node_modules\/(?:react|react-dom|scheduler)\/|@astrojs\/react\/|src\/ui\/(?:icons|CrashBoundary|Button)|src\/features\/auth\/session\/(?:AuthProvider|session-state|store\.client)|src\/lib\/(?:adopt-styles|storage|store|messages\/interpolate)\.ts/,
@@ -79,9 +79,9 @@ const prefixes = site.locales.list.map(({ code }) => localePrefix(code)).filter(
 const readOffline = offline(getJoinPages);
 
 /**
- * How the site is put together. In JavaScript, since Astro has Node load that with all that it imports. For a file in TypeScript, Vite
- * would transform every module, which takes a second of each build. And without Astro's `defineConfig`, which loads 280 modules of
- * optimizers that nothing here uses, another fifth of one.
+ * How the site is put together. This is JavaScript, which Node loads with its imports: for TypeScript, Vite would transform every
+ * module, which takes a second of each build. It does not use Astro's `defineConfig`, which would load 280 modules of optimizers that
+ * nothing here uses, in a fifth of a second.
  * @type {import('astro').AstroUserConfig}
  */
 export default {

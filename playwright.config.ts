@@ -71,17 +71,17 @@ export default defineConfig({
   timeout: 60_000,
   expect: {
     timeout: 15_000,
-    // What a screen reader is handed is written down, a file for a page or a step; nothing may be missing, and nothing more be there.
+    // Accessibility trees are recorded, a file for a page or a step, and have to match completely.
     toMatchAriaSnapshot: { pathTemplate: '{testDir}/trees/{arg}{ext}', children: 'deep-equal' },
   },
-  // What failed is said once more at the end, where a log is read first.
+  // It repeats the failures at the end, where a log is read first.
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
-    // West of it, days at which something ends are said to be in UTC.
+    // West of UTC, pages add "(UTC)" to the last day of a period.
     timezoneId: 'UTC',
-    // What a test changes between page and server would pass the worker by; the tests of reading offline let it work.
+    // The routes that a test sets do not apply to what a worker fetches. The tests of reading offline allow it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium(),

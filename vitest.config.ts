@@ -22,7 +22,7 @@ const exclude = isDemo ? [] : OF_THE_DEMO;
 /** What a test changes for its whole process: modules, variables, the clock, or how Vitest and V8 work. */
 const CHANGES_PROCESS = /\bvi\.(?:mock|resetModules|stub\w+|useFakeTimers|setConfig)\(|\bprocess\.env\b/;
 
-/** What starts servers and databases. The library that serves puts its own `Response` in the place of the one that there is. */
+/** What starts servers and databases. The server's library replaces the global `Response` by its own. */
 const SERVES = /^server\/|^tests\/(server|database|fuzz)\//;
 /** The same in other folders, programs that are run, and tests that wait for builds: a worker does one of these at a time. */
 const USES_SERVER =
