@@ -1,8 +1,9 @@
-import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeFolder } from '#tests/support/server.ts';
 import { compressFolder } from './compress.ts';
+import { loadSite } from './http/site/site.ts';
 
 const TEXT = 'What we agree on. '.repeat(200);
 const NOISE = Array.from({ length: 40 }, () => crypto.randomUUID()).join('');
@@ -44,6 +45,16 @@ describe('compressFolder', () => {
     const before = await stat(join(folder, 'a.txt.br'));
     expect(await compressFolder(folder, await makeFolder({}))).toEqual({ files: 1, computed: 0 });
     expect((await stat(join(folder, 'a.txt.br'))).ino).toBe(before.ino);
+  });
+
+  it('renews forms that are older than their file, which a server ignores', async () => {
+    const folder = await makeFolder({ 'a.txt': TEXT });
+    await compressFolder(folder, await makeFolder({}));
+    const longAgo = new Date('2020-01-01');
+    await Promise.all(['br', 'gz'].map((ending) => utimes(join(folder, `a.txt.${ending}`), longAgo, longAgo)));
+    expect(await compressFolder(folder, await makeFolder({}))).toEqual({ files: 1, computed: 0 });
+    const { files } = await loadSite(folder, '/');
+    expect(files.get('/a.txt')?.compressed).toHaveLength(2);
   });
 
   it('renews the forms of a changed file, and removes one that no longer pays', async () => {

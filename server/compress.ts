@@ -65,7 +65,7 @@ interface Run {
 }
 
 async function compressFile(file: string, { cacheFolder, report, used }: Run): Promise<void> {
-  const { size } = await stat(file);
+  const { size, mtimeMs } = await stat(file);
   if (size < SMALLEST) return;
   const content = await readFile(file);
   const hash = createHash('sha256').update(content).digest('hex');
@@ -75,8 +75,10 @@ async function compressFile(file: string, { cacheFolder, report, used }: Run): P
     const sibling = file + COMPRESSED[coding];
     const cached = join(cacheFolder, key);
     used.add(key);
-    if (await readForm(sibling, coding, content)) continue;
-    let form = await readForm(cached, coding, content);
+    let form = await readForm(sibling, coding, content);
+    // The server ignores a form that is older than its file, as after a copy.
+    if (form && (await stat(sibling)).mtimeMs >= mtimeMs) continue;
+    form ??= await readForm(cached, coding, content);
     if (!form) {
       form = await COMPRESSORS[coding](content);
       report.computed += 1;
