@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Nodes } from 'mdast';
 import { markdownToMdast } from 'satteri';
@@ -92,6 +92,13 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
       /^1\. The law of Utopia applies, /m,
     );
     expect((await adopt(folder, 'check')).stdout).not.toContain('to fill in: country');
+
+    // Even if nothing of the agreements is left but their texts.
+    const lockText = read(folder, 'content/agreements/lock.json');
+    rmSync(join(folder, 'content/agreements'), { recursive: true });
+    const recreated = await adopt(folder, 'agreements', '--effective', '2027-04-01', '--yes');
+    expect({ code: recreated.code, stderr: recreated.stderr }).toEqual({ code: 0, stderr: '' });
+    expect(read(folder, 'content/agreements/lock.json')).toBe(lockText);
   });
 
   it('lists everything that it needs to know when nobody can answer questions', async () => {

@@ -1,9 +1,9 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAgreementFiles } from '#workspace/agreements/agreement-files.ts';
 import { readAgreementFrontMatter } from '#workspace/agreements/agreement-front-matter.ts';
 import { archiveFile, formatLock, lockFile, readLock } from '#workspace/agreements/lock.ts';
-import { AGREEMENTS_FOLDER, SITE_FOLDER, toDisplayPath } from '#workspace/folders.ts';
+import { AGREEMENTS_FOLDER, SITE_FOLDER } from '#workspace/folders.ts';
 import { confirm, YES_OPTION } from '../command-line/confirm.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { Command } from '../command-line/model.ts';
@@ -74,7 +74,6 @@ function restartAgreements(day: string): string[] {
     rmSync(lockFile(), { force: true });
     return [];
   }
-  if (!existsSync(lockFile())) writeFileSync(toDisplayPath(lockFile()), '{}\n');
   writeFiles([
     ...plans.flatMap(({ document: doc, record, text }) => [
       { file: archiveFile(doc.id, record.version), text },
