@@ -17,7 +17,7 @@ export interface Limits {
   idleTimeout: number;
   /** How long a connection may stay open between two requests. */
   keepAliveTimeout: number;
-  /** From the end of a request to the end of its answer. Ends a client that reads a byte now and then. */
+  /** From a request's turn on its connection to the end of its answer. Ends a client that reads a byte now and then. */
   answerTimeout: number;
   /** Requests on one connection. */
   maxRequestsPerSocket: number;

@@ -91,7 +91,7 @@ describe('codes that are void after wrong guesses', () => {
     },
   );
 
-  it.each([KNOWN, UNKNOWN])('are compared again as soon as somebody requests the address, whoever has it: %s', async (email) => {
+  it.each([KNOWN, UNKNOWN])('are compared again once the address is requested, whoever has it: %s', async (email) => {
     const ask = () => Promise.resolve(send('PUT', 'user', { email }));
     expect(await guessThrice(email, 'email_change', ask)).toEqual([5, 5, 0]);
   });

@@ -4,7 +4,8 @@ import type { Site, SiteFile } from './site.ts';
 type Resolution =
   | { kind: 'file'; file: SiteFile }
   | {
-      kind: 'moved' /** A path on this site, or the URL that one of the site's redirects names; escaped. */;
+      kind: 'moved';
+      /** A path on this site, or the URL that one of the site's redirects names; escaped. */
       to: string;
       status: 301 | 302;
     }

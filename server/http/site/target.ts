@@ -1,8 +1,10 @@
 /** The target of a request: a path on the site, or something that no browser and no link would ask for. */
 type Target =
   | {
-      kind: 'path' /** Decoded. */;
-      path: string /** With its question mark; empty when there is none. */;
+      kind: 'path';
+      /** Decoded. */
+      path: string;
+      /** With its question mark; empty when there is none. */
       query: string;
     }
   | { kind: 'malformed'; status: 400 | 414; reason: string };
