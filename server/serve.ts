@@ -40,6 +40,8 @@ export async function serve(environment: Environment, folder: string = OUT_FOLDE
     await backend?.close();
     throw error;
   });
+  // A connection that the system cannot accept must not end the server.
+  server.on('error', (error) => printError(`A connection was not accepted: ${error.message}`));
   stopOnSignal(server, { title, withParent: environment.byNpm, cleanUp: backend?.close });
   print(`${title} is at ${getSiteUrl(environment.host, port, base)}`);
   if (backend) await introduceBackend(backend, environment, builtSite, { port, started });

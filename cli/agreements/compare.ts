@@ -6,7 +6,7 @@ type Key = Pick<LockedVersion, 'document' | 'version'>;
 const find = <V extends Key>(versions: readonly V[], { document: id, version }: Key): V | null =>
   versions.find((one) => one.document === id && one.version === version) ?? null;
 
-const sortByAnswers = (a: Key, b: Key) =>
+const byDocumentAndVersion = (a: Key, b: Key) =>
   a.document === b.document ? a.version - b.version : a.document < b.document ? -1 : 1;
 
 /** Every version that the lock file or the backend has, in order. */
@@ -16,7 +16,7 @@ export function compare(
   now: number,
 ): Comparison[] {
   const onlyPublished = published.filter((version) => !find(locked, version));
-  const all = [...locked, ...onlyPublished].sort(sortByAnswers);
+  const all = [...locked, ...onlyPublished].sort(byDocumentAndVersion);
   return all.map(({ document: id, version, effective }) => {
     const pair = {
       locked: find(locked, { document: id, version }),

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { getMessages } from '#lib/messages/index.ts';
+import { hasMessages } from '#lib/messages/index.ts';
 import site from '#site';
 import { appendToConfigList } from '#workspace/config-lines.ts';
 import { SITE_CONFIG_FILE, SITE_FOLDER, toDisplayPath } from '#workspace/folders.ts';
@@ -63,14 +63,4 @@ function toItem(code: string): string {
   const direction = isRightToLeft(code) ? ", direction: 'rtl'" : '';
   const label = getLabel(code).replaceAll("'", "\\'");
   return `{ code: '${code}', label: '${label}'${direction} }`;
-}
-
-/** Whether the engine has messages in the language. */
-function hasMessages(code: string): boolean {
-  try {
-    getMessages(code);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -16,6 +16,12 @@ it('returns the port it got when any was asked for', async () => {
   expect(await listen(newServer(), { host: LOOPBACK, port: 0 })).toBeGreaterThan(0);
 });
 
+it('leaves later errors of the server to others', async () => {
+  const server = newServer();
+  await listen(server, { host: LOOPBACK, port: 0 });
+  expect(server.listenerCount('error')).toBe(0);
+});
+
 it('reports a port that is in use, and how to choose another', async () => {
   const port = await listen(newServer(), { host: LOOPBACK, port: 0 });
   await expect(listen(newServer(), { host: LOOPBACK, port })).rejects.toThrow(

@@ -17,8 +17,10 @@ export interface Endpoint {
  */
 export function listen(server: Server, { host, port }: Endpoint): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(explain(error, { host, port })));
+    const refuse = (error: Error) => reject(explain(error, { host, port }));
+    server.once('error', refuse);
     server.listen({ host, port }, () => {
+      server.off('error', refuse);
       const bound = server.address();
       resolve(typeof bound === 'object' && bound ? bound.port : port);
     });
