@@ -47,6 +47,11 @@ describe('compressFolder', () => {
     expect((await stat(join(folder, 'a.txt.br'))).ino).toBe(before.ino);
   });
 
+  it('looks into folders whatever their names are', async () => {
+    const folder = await makeFolder({ 'a.md/b.html': TEXT });
+    expect(await compressFolder(folder, await makeFolder({}))).toEqual({ files: 1, computed: 2 });
+  });
+
   it('renews forms that are older than their file, which a server ignores', async () => {
     const folder = await makeFolder({ 'a.txt': TEXT });
     await compressFolder(folder, await makeFolder({}));

@@ -48,9 +48,10 @@ export async function compressFolder(folder: string, cacheFolder: string = CACHE
   await mkdir(cacheFolder, { recursive: true });
   const report: CompressionReport = { files: 0, computed: 0 };
   const used = new Set<string>();
-  const names = (await readdir(folder, { recursive: true })).filter((name) => COMPRESSIBLE.test(name)).values();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => !entry.isDirectory() && COMPRESSIBLE.test(entry.name)).values();
   const worker = async () => {
-    for (const name of names) await compressFile(join(folder, name), { cacheFolder, report, used });
+    for (const { parentPath, name } of files) await compressFile(join(parentPath, name), { cacheFolder, report, used });
   };
   await Promise.all(Array.from({ length: FILES_AT_ONCE }, worker));
   await removeUnused(used, cacheFolder);
