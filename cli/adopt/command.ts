@@ -115,8 +115,11 @@ function requireCommitted(folder: string, { values }: ParsedArgs): void {
   if (status === 0 && stdout.trim() === '') return;
   const refused = whyGitRefuses(folder);
   if (refused) throw new UserError(`Whether ${toDisplayPath(folder)} is committed is not known: ${refused}`);
-  const why = status === 0 ? `has changes that are not committed:\n${stdout}` : 'is not in a Git repository.\n';
-  throw new UserError(`${toDisplayPath(folder)} ${why}These changes would be lost. Commit them, or add --force.`);
+  const why =
+    status === 0
+      ? `has changes that are not committed:\n${stdout}They would be lost.`
+      : 'is not in a Git repository, so what is replaced would be lost.';
+  throw new UserError(`${toDisplayPath(folder)} ${why} Commit first, or add --force.`);
 }
 
 /** Lists what is removed and what is overwritten, and asks for confirmation. */
