@@ -4,6 +4,12 @@ import { hasForms } from './content/files.ts';
 import { hasMembersPages } from './content/members-pages.ts';
 import { hrefIn } from './content/path.ts';
 
+/**
+ * Folders of files that the site makes itself, below the base path. No text can be there: Pagefind empties its folder, and the pictures for
+ * links are cached for a year.
+ */
+export const OWN_FOLDERS = { index: 'pagefind/', pictures: 'previews/' };
+
 /** The URLs of the pages that the site makes itself, as the routes in `src/pages/` do. No text can have one of them. */
 export function ownHrefs(): Set<string> {
   const hasPeople = hasForms();

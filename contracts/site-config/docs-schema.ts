@@ -19,6 +19,7 @@ const TAKEN = [
   'offline',
   'pagefind',
   'pages',
+  'previews',
   'realtime',
   'rest',
   'search',

@@ -5,6 +5,7 @@ import type { AstroConfig } from 'astro';
 import type { BuildStep, BuiltPage } from '#lib/build/steps.ts';
 import { HtmlEdits } from '#workspace/html/html-edits.ts';
 import { parseHtml } from '#workspace/html/parse-html.ts';
+import { OWN_FOLDERS } from '#workspace/own-pages.ts';
 import { headStyles, type Style } from './head-styles.ts';
 import { composeHeadersFile, lineLengthWarnings, type SitePaths } from './headers-file.ts';
 import { findInlineCode, hashSource } from './inline-code.ts';
@@ -92,7 +93,8 @@ async function addToNotFoundPage(file: string, policy: string): Promise<void> {
 
 function toSitePaths(config: Pick<AstroConfig, 'base' | 'build'>): SitePaths {
   const base = config.base.endsWith('/') ? config.base : `${config.base}/`;
-  return { base, hashed: `${base}${config.build.assets}/`, index: `${base}pagefind/`, pictures: `${base}previews/` };
+  const { index, pictures } = OWN_FOLDERS;
+  return { base, hashed: `${base}${config.build.assets}/`, index: base + index, pictures: base + pictures };
 }
 
 function summarize(problems: string[]): string {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import site from '#site';
+import { OWN_FOLDERS } from '#workspace/own-pages.ts';
 import { href } from '#workspace/url.ts';
 import { FALLBACK_FONTS, LOGO, TOKENS } from './drawing/files.ts';
 import type { ImageText } from './image-text.ts';
 
 /** The folder of the pictures, below the base path. */
-export const FOLDER = 'previews/';
+export const FOLDER = OWN_FOLDERS.pictures;
 
 /** The files that determine the look of pictures: the code that draws them, and what it reads. */
 const lookFiles = () => [

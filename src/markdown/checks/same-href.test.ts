@@ -11,6 +11,19 @@ it('a text with the URL of one of the pages that the site makes itself is report
   ]);
 });
 
+it('a text with a URL in a folder that the site fills itself is reported, and one with a similar URL is not', () => {
+  const names = ['pagefind', 'previews', 'previews/autumn', 'preview', 'previews-of-autumn', 'docs/previews'];
+  const found = sharedHrefs(
+    names.map((name) => page(`${name}.md`, `/resources/${name}/`)),
+    new Set(),
+  );
+  expect(found).toEqual([
+    'pagefind.md:1: /resources/pagefind/ is in a folder of the site itself. Rename the file, or give it another slug.',
+    expect.stringContaining('previews.md:1: /resources/previews/ is in a folder'),
+    expect.stringContaining('previews/autumn.md:1: '),
+  ]);
+});
+
 it('two texts with one URL are reported together', () => {
   const pages = [page('b.md', '/a/'), page('a.md', '/a/')];
   expect(sharedHrefs(pages, new Set())).toEqual([

@@ -1,16 +1,21 @@
-import { ownHrefs } from '#workspace/own-pages.ts';
+import { OWN_FOLDERS, ownHrefs } from '#workspace/own-pages.ts';
+import { href as toHref } from '#workspace/url.ts';
 import type { ContentPage } from '../plugin-context.ts';
 import { place } from '../problems/report.ts';
 
-/** A sentence for each URL that more than one content file claims, and for each file with the URL of one of the site's own pages. */
+/**
+ * A sentence for each URL that more than one content file claims, and for each file with the URL of one of the site's own pages, or in one
+ * of its own folders.
+ */
 export function sharedHrefs(pages: ContentPage[], own = ownHrefs()): string[] {
   const byHref = Map.groupBy(pages, ({ href }) => href);
-  const taken = pages
-    .filter(({ href }) => own.has(href))
-    .map(
-      ({ file, href }) =>
-        `${place(file, 1)}: ${href} is a page of the site itself. Rename the file, or give it another slug.`,
-    );
+  const ownFolders = Object.values(OWN_FOLDERS).map(toHref);
+  const taken = pages.flatMap(({ file, href }) => {
+    const isInFolder = ownFolders.some((folder) => href.startsWith(folder));
+    if (!isInFolder && !own.has(href)) return [];
+    const what = isInFolder ? 'in a folder' : 'a page';
+    return [`${place(file, 1)}: ${href} is ${what} of the site itself. Rename the file, or give it another slug.`];
+  });
   const shared = [...byHref]
     .filter(([, claims]) => claims.length > 1)
     .map(([href, claims]) => {

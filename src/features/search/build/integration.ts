@@ -2,9 +2,10 @@ import { createReadStream } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { BuildStep } from '#lib/build/steps.ts';
+import { OWN_FOLDERS } from '#workspace/own-pages.ts';
 import { SearchIndex } from './make-index.ts';
 
-const FOLDER = 'pagefind/';
+const FOLDER = OWN_FOLDERS.index;
 
 /** The media types that browsers require. */
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json', '.txt': 'text/plain' };
