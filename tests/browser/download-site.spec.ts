@@ -46,11 +46,13 @@ test('the whole handbook can be downloaded: the page shows size and progress, an
   expect(policy).toContain("'sha256-");
   await page.getByRole('link', { name: 'keep this handbook offline' }).click();
   await expectPage(page, 'Reading offline');
-  await expect(whole(page)).toContainText(/Every page, with its pictures and the search: \d+ pages, \d+(\.\d+)? [kM]B/);
+  await expect(whole(page)).toContainText(
+    /Every page, with its pictures and the search: \d+ pages, \d+(\.\d+)?\s[kM]B/,
+  );
   await keepButton(page).click();
   await expect(whole(page).getByRole('progressbar', { name: 'Keeping the handbook on this device' })).toBeVisible();
   await isWhole(page);
-  await expect(whole(page)).toContainText(/\d+ pages, \d+(\.\d+)? [kM]B/);
+  await expect(whole(page)).toContainText(/\d+ pages, \d+(\.\d+)?\s[kM]B/);
   await awaitServed(page);
 
   await site.stop();

@@ -17,8 +17,8 @@ it('offers the page, and each file that was made with its size and day', () => {
     />,
   );
   expect(html).toContain('<a href="/docs/print/">the whole handbook on one page</a>');
-  expect(html).toContain('<a href="/docs/handbook.pdf" download="">PDF, 942 kB</a> (made on November 21, 2026)');
-  expect(html).toContain('<a href="/docs/handbook.epub" download="">EPUB, 147 kB</a> (made on November 21, 2026)');
+  expect(html).toContain('<a href="/docs/handbook.pdf" download="">PDF, 942\u00A0kB</a> (made on November 21, 2026)');
+  expect(html).toContain('<a href="/docs/handbook.epub" download="">EPUB, 147\u00A0kB</a> (made on November 21, 2026)');
 });
 
 it('does not offer a file that was not made', () => {
