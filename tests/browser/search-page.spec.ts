@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { pages } from './handbook.ts';
+import { href, pages } from './handbook.ts';
 import { getLayoutShift } from './layout-shift.ts';
 import { dialog, field, groups, options, searchLink } from './search.ts';
 import { expectPage, holdBack, nextFrames } from './shell.ts';
@@ -20,6 +20,23 @@ test.describe('the search page', () => {
     await main.getByRole('textbox', { name: 'Search' }).fill('halyard');
     await expect(page).toHaveURL(/\/search\/\?q=halyard$/);
     await expect(main.getByRole('link', { name: /^The halyard/ }).first()).toBeVisible();
+  });
+
+  test('changes no URL once the reader is on the way to another page', async ({ page }) => {
+    const releaseCode = await holdBack(page, '**/SearchResults.island.*.js');
+    await page.goto('search/', { waitUntil: 'commit' });
+    const releasePage = await holdBack(page, `**${href(pages.archive.path)}`);
+    const island = page.locator('main astro-island');
+    await expect(island).toHaveAttribute('ssr');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Archive' }).click();
+    await expect(page).toHaveURL(href(pages.archive.path));
+    releaseCode();
+    await expect(island).not.toHaveAttribute('ssr');
+    await nextFrames(page, 2);
+    await expect(page).toHaveURL(href(pages.archive.path));
+    releasePage();
+    await expectPage(page, pages.archive.heading);
+    await expect(page).toHaveURL(href(pages.archive.path));
   });
 
   test('finds, and marks, a word that is typed in full-width letters, as the dialog does', async ({ page }) => {

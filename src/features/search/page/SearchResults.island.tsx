@@ -57,7 +57,9 @@ function Results({ page, messages: { search: messages } }: Props) {
   // The URL always shows this search, so that it can be shared.
   useEffect(() => {
     const url = getResultsUrl(page, normalizeQuery(query), filter, version);
-    if (isReady && url !== location.pathname + location.search) history.replaceState(history.state, '', url);
+    // The reader may be on the way to another page, whose URL is shown already.
+    const isHere = `${location.pathname}/`.startsWith(page);
+    if (isReady && isHere && url !== location.pathname + location.search) history.replaceState(history.state, '', url);
   }, [page, query, filter, version, isReady]);
 
   useEffect(() => {
