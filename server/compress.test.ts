@@ -1,6 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { whyNoDisk } from '#tests/faults/full-disk.ts';
+import { runScript } from '#tests/support/run-command.ts';
 import { makeFolder } from '#tests/support/server.ts';
 import { compressFolder } from './compress.ts';
 import { loadSite } from './http/site/site.ts';
@@ -100,4 +103,14 @@ describe('compressFolder', () => {
     await compressFolder(await makeFolder({ 'b.html': NOISE }), cache);
     expect(await namesIn(cache)).toHaveLength(2);
   });
+});
+
+it.skipIf(whyNoDisk())('node server/compress.ts names a full disk, without a stack', async () => {
+  const disk = await makeFolder({});
+  expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]).status).toBe(0);
+  onTestFinished(() => void spawnSync('umount', [disk]));
+  const noise = Array.from({ length: 1000 }, () => crypto.randomUUID()).join('');
+  await writeFile(join(disk, 'index.html'), noise);
+  const outcome = await runScript('../server/compress.ts', [disk]);
+  expect(outcome).toEqual({ code: 1, stdout: '', stderr: 'A file cannot be written: the disk is full.\n' });
 });

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { getCode } from './file-errors.ts';
 
 /**
  * Creates a folder and its parents if they are missing. Node's own `recursive` loops for ever where nothing can be created, as in
@@ -12,7 +13,7 @@ export function makeFolder(folder: string, mode = 0o777): boolean {
     mkdirSync(folder, { mode });
     return true;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = getCode(error);
     if (code === 'EEXIST' && statSync(folder).isDirectory()) return false;
     if (code !== 'ENOENT' || existsSync(dirname(folder))) throw error;
   }

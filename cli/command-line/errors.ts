@@ -17,17 +17,3 @@ export class InterruptedError extends UserError {
     super('\nInterrupted: nothing was changed.');
   }
 }
-
-const CODES: Record<string, string> = {
-  EACCES: 'the system does not allow it',
-  EPERM: 'the system does not allow it',
-  EROFS: 'nothing can be written there',
-  ENOSPC: 'the disk is full',
-  ENAMETOOLONG: 'its name is too long',
-};
-
-export const getCode = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : String(error);
-
-/** Why a file could not be read or written, in words; undefined for rare reasons. */
-export const explainCode = (error: unknown): string | undefined => CODES[getCode(error)];

@@ -1,6 +1,7 @@
 import { endWithReader } from '#workspace/closed-output.ts';
+import { describeFileError } from '#workspace/file-errors.ts';
 import { MistakesError } from '#workspace/mistakes.ts';
-import { explainCode, getCode, InterruptedError, UsageError, UserError } from './errors.ts';
+import { InterruptedError, UsageError, UserError } from './errors.ts';
 import { formatCommandHelp, formatHelp } from './help.ts';
 import type { Command, ParsedArgs, Program } from './model.ts';
 import { checkSwallowedOptions } from './npm-swallowed-options.ts';
@@ -54,9 +55,5 @@ async function exitWith(name: string, run: () => Promise<number>): Promise<void>
 
 function toMessage(error: unknown): unknown {
   if (error instanceof UserError || error instanceof MistakesError) return error.message;
-  const reason = explainCode(error);
-  const path = error instanceof Error && 'path' in error ? error.path : undefined;
-  if (reason && typeof path === 'string') return `${path} cannot be read or written: ${reason}.`;
-  // Node names no file if the disk is full.
-  return getCode(error) === 'ENOSPC' ? `A file cannot be written: ${reason}.` : error;
+  return describeFileError(error) ?? error;
 }

@@ -10,7 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { explainCode, getCode, UserError } from '../command-line/errors.ts';
+import { explainCode, getCode } from '#workspace/file-errors.ts';
+import { UserError } from '../command-line/errors.ts';
 import { sanitizeForTerminal } from './terminal.ts';
 
 export interface Target {

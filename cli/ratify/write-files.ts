@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { explainCode } from '#workspace/file-errors.ts';
 import { toDisplayPath } from '#workspace/folders.ts';
-import { explainCode, UserError } from '../command-line/errors.ts';
+import { UserError } from '../command-line/errors.ts';
 
 type FileWrite = { file: string; text: string };
 

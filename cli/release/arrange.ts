@@ -3,9 +3,10 @@ import { chmod, cp, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BUILT_SITE_FILE, type BuiltSite, builtSiteSchema, HOST_FILES } from '#contracts/built-site.ts';
 import { isExample } from '#contracts/example-host.ts';
+import { explainCode } from '#workspace/file-errors.ts';
 import { isBelow, toDisplayPath } from '#workspace/folders.ts';
 import { makeFolder } from '#workspace/make-folder.ts';
-import { explainCode, UserError } from '../command-line/errors.ts';
+import { UserError } from '../command-line/errors.ts';
 
 /** Files that web servers and hosts look for at the root of a host name, wherever the site is. */
 const ROOT_NAMES = [...HOST_FILES, ...['404.html', '404.html.br', '404.html.gz', '.well-known']];

@@ -2,6 +2,7 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { getCode } from '#workspace/file-errors.ts';
 
 /**
  * Lets the output be on another disk than the engine, such as a volume of a container. For an output outside of the engine's folder Astro
@@ -36,7 +37,7 @@ async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    if (getCode(error) !== 'EXDEV') throw error;
     await cp(from, to);
     await rm(from);
   }

@@ -1,0 +1,23 @@
+const REASONS: Record<string, string> = {
+  EACCES: 'the system does not allow it',
+  EPERM: 'the system does not allow it',
+  EROFS: 'nothing can be written there',
+  ENOSPC: 'the disk is full',
+  ENAMETOOLONG: 'its name is too long',
+};
+
+/** The system's code of an error, such as `ENOENT`; the error in words if it has none. */
+export const getCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);
+
+/** Why a file could not be read or written, in words; undefined for rare reasons. */
+export const explainCode = (error: unknown): string | undefined => REASONS[getCode(error)];
+
+/** A sentence about a file that could not be read or written; undefined for rare reasons and other errors. */
+export function describeFileError(error: unknown): string | undefined {
+  const reason = explainCode(error);
+  const path = error instanceof Error && 'path' in error ? error.path : undefined;
+  if (reason && typeof path === 'string') return `${path} cannot be read or written: ${reason}.`;
+  // Node names no file if the disk is full.
+  return getCode(error) === 'ENOSPC' ? `A file cannot be written: ${reason}.` : undefined;
+}
