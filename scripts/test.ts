@@ -10,6 +10,7 @@ import { findFirefox, findWebKit } from './browsers.ts';
 import { chooseBrowserTests, listChangedFiles } from './changed.ts';
 import { NODE_COMPILE_CACHE } from './compile-cache.ts';
 import { isDemo } from './demo.ts';
+import { makeFolderInMemory } from './temporary-files.ts';
 
 /** A step starts when the previous one in its row is done, and the steps in `after`. */
 type Step = { name: string; title: string; command: string[]; row: Row; after?: string[] };
@@ -76,9 +77,10 @@ endWithReader();
 process.once('exit', () => {
   for (const child of running) child.kill();
 });
-// From a terminal, Ctrl + C reaches the steps by itself.
 process.once('SIGTERM', () => fail('\nThe tests were stopped.', 143));
+process.once('SIGINT', () => fail('\nThe tests were stopped.', 130));
 const steps = chooseSteps();
+const folderInMemory = makeFolderInMemory();
 if (!isDemo) console.log('The folder site/ no longer holds the demo, so the tests of the demo are left out.');
 const finished = new Map(steps.map(({ name }) => [name, Promise.withResolvers<void>()]));
 await Promise.all([runRow('first'), runRow('second')]);
@@ -151,13 +153,19 @@ function narrow(step: Step, files: string[], since: string): Step[] {
 }
 
 /** Shows the output of a step; at its end if another row is being shown. */
-async function run({ title, command: [program = '', ...options], row }: Step, heading: string): Promise<void> {
+async function run({ name, title, command: [program = '', ...options], row }: Step, heading: string): Promise<void> {
   const isShown = row === 'first' || steps.every((step) => step.row === row);
   console.log(`${heading}: ${[program, ...options].join(' ')}${isShown ? '' : ' (beside the next ones)'}`);
   const start = performance.now();
   const child = spawn(program, options, {
     stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
-    env: { ...process.env, NODE_COMPILE_CACHE, ASTRO_TELEMETRY_DISABLED: '1' },
+    env: {
+      ...process.env,
+      // Some systems let their Firefox use files in few folders only.
+      ...(folderInMemory && !(name in MISSING) && { TMPDIR: folderInMemory }),
+      NODE_COMPILE_CACHE,
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
     shell: process.platform === 'win32',
   });
   running.add(child);
