@@ -20,7 +20,7 @@ export function git(folder: string, ...args: string[]): string {
   return stdout;
 }
 
-/** The tracked files of a repository's folder, each with its mode and the hash of its content. */
+/** The tracked files of a repository's folder, each with its mode and the hash of its content, such as `100644 9daeafb9… 0`. */
 export const listTrackedFiles = (folder: string): Map<string, string> =>
   new Map(
     git(folder, 'ls-files', '--stage', '-z')
@@ -32,8 +32,28 @@ export const listTrackedFiles = (folder: string): Map<string, string> =>
       }),
   );
 
-/** Fetches one commit of a repository, by its URL or its folder, into an empty folder. */
+/** Fetches a repository with its history, by its URL or its folder, into an empty folder. */
 export function fetchEngine(source: string, ref: string | undefined, target: string): void {
-  const url = existsSync(source) ? pathToFileURL(resolve(source)).href : source;
-  git('.', 'clone', '--quiet', '--depth', '1', ...(ref ? ['--branch', ref] : []), '--', url, target);
+  const isFolder = existsSync(source);
+  const url = isFolder ? pathToFileURL(resolve(source)).href : source;
+  // Of older commits the names and hashes of files are enough, where a network is on the way.
+  const options = ['--quiet', ...(isFolder ? [] : ['--filter=blob:none']), ...(ref ? ['--branch', ref] : [])];
+  git('.', 'clone', ...options, '--', url, target);
+}
+
+/** The paths that files of a repository have had in any commit, and the hashes of their contents. */
+export type History = { paths: Set<string>; contents: Set<string> };
+
+/** Reads the history of all branches and tags. */
+export function readHistory(folder: string): History {
+  const options = ['--all', '-m', '--raw', '--no-renames', '--no-abbrev', '--pretty=format:'];
+  const history: History = { paths: new Set(), contents: new Set() };
+  for (const line of git(folder, '-c', 'core.quotePath=false', 'log', ...options).split('\n')) {
+    // `:100644 100644 <hash before> <hash after> M<tab>src/page.ts`
+    const [change = '', path] = line.split('\t');
+    if (path === undefined) continue;
+    history.paths.add(path);
+    for (const hash of change.split(' ').slice(2, 4)) history.contents.add(hash);
+  }
+  return history;
 }

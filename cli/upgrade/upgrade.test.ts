@@ -10,13 +10,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { UserError } from '../command-line/errors.ts';
 import { upgradeCommand } from './upgrade.ts';
 
-const OTHER_DISK = '/dev/shm';
-const hasOtherDisk = existsSync(OTHER_DISK) && statSync(OTHER_DISK).dev !== statSync(tmpdir()).dev;
+/** A folder on another disk than the temporary files: in memory, or that of the engine if they are in memory. */
+const otherDisk = ['/dev/shm', resolve('node_modules')].find(
+  (folder) => existsSync(folder) && statSync(folder).dev !== statSync(tmpdir()).dev,
+);
 
 type Files = Record<string, string>;
 
@@ -113,6 +115,59 @@ describe('npm run upgrade', { timeout: 60_000 }, () => {
     expect(community.git('status', '--porcelain')).toBe('');
   });
 
+  describe('with the history of the engine', () => {
+    /** An engine whose newest commit is its second version, and a community that uses the first one. */
+    function withHistory() {
+      const first = engine('1.0.0', { 'src/gone.ts': 'gone', 'src/style.css': 'style', LICENSE: 'free' });
+      const [community, source] = [repository(first), repository(first)];
+      source.git('rm', '--quiet', 'src/gone.ts');
+      source.commit(engine('2.0.0'));
+      return { community, source };
+    }
+
+    it('lists the files of the engine that the community has changed', async () => {
+      const { community, source } = withHistory();
+      community.commit({ 'src/page.ts': 'mine', 'src/gone.ts': 'mine, too' });
+      const expected =
+        'Removed, since the newer engine does not have them:\n  src/gone.ts\n' +
+        'Changed by you, and replaced or removed. git diff shows both versions of each, and git restore brings yours back:\n' +
+        '  src/gone.ts\n  src/page.ts\n';
+      expect(await upgrade(community, source.root, { 'dry-run': '' })).toContain(
+        `2 files are new or different.\n${expected}`,
+      );
+      expect(await upgrade(community, source.root)).toContain(expected);
+      expect(community.read('src/page.ts')).toBe('page 2.0.0');
+    });
+
+    it('keeps files that the engine never had', async () => {
+      const { community, source } = withHistory();
+      community.commit({ 'fly.toml': 'ours', 'src/ours/Über uns.ts': 'ours' });
+      const report = await upgrade(community, source.root);
+      expect(report).toContain('Kept, since they are your own:\n  fly.toml\n  src/ours/Über uns.ts\n');
+      expect(report).not.toContain('Changed by you');
+      expect([community.read('fly.toml'), community.read('src/ours/Über uns.ts')]).toEqual(['ours', 'ours']);
+      expect(community.read('src/gone.ts')).toBeUndefined();
+    });
+
+    it('replaces such a file where the newer engine needs its place, and lists it', async () => {
+      const { community, source } = withHistory();
+      source.commit({ 'src/ours/index.ts': 'engine', 'src/new.ts': 'engine' });
+      community.commit({ 'src/ours': 'ours', 'src/new.ts': 'ours' });
+      expect(await upgrade(community, source.root)).toMatch(/Changed by you, .*:\n {2}src\/new.ts\n {2}src\/ours\n/);
+      expect([community.read('src/ours/index.ts'), community.read('src/new.ts')]).toEqual(['engine', 'engine']);
+    });
+
+    it('knows versions that were made on another branch', async () => {
+      const { community, source } = withHistory();
+      source.git('checkout', '--quiet', '-b', 'maintained', 'HEAD~1');
+      const mended = { 'src/page.ts': 'page 1.0.1' };
+      source.commit(mended);
+      source.git('checkout', '--quiet', 'main');
+      community.commit(mended);
+      expect(await upgrade(community, source.root)).not.toContain('Changed by you');
+    });
+  });
+
   it('does not touch a site in another folder either', async () => {
     const community = repository(engine('1.0.0', { 'community/site.config.ts': 'ours' }));
     community.write('community/new.md', 'a draft');
@@ -185,9 +240,9 @@ describe('npm run upgrade', { timeout: 60_000 }, () => {
     expect(await upgrade(community, source.root)).toContain('An interrupted upgrade was finished.');
   });
 
-  it.skipIf(!hasOtherDisk)('replaces files from a cache on another disk', async () => {
+  it.skipIf(!otherDisk)('replaces files from a cache on another disk', async () => {
     const community = old();
-    const disk = mkdtempSync(join(OTHER_DISK, 'upgrade-'));
+    const disk = mkdtempSync(join(otherDisk ?? '', 'upgrade-'));
     onTestFinished(() => rmSync(disk, { recursive: true }));
     symlinkSync(disk, join(community.root, '.cache'));
     community.commit({});

@@ -12,22 +12,24 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
+import { getCode } from '#workspace/file-errors.ts';
 import { isBelow } from '#workspace/folders.ts';
-import { getCode, UserError } from '../command-line/errors.ts';
+import { UserError } from '../command-line/errors.ts';
 import type { Command } from '../command-line/model.ts';
-import { fetchEngine, git, listTrackedFiles } from './git.ts';
+import { fetchEngine, git, type History, listTrackedFiles, readHistory } from './git.ts';
 
 /** `root` is the repository of the community, with the engine and the site. */
 type UpgradeSettings = { root: string; siteFolder: string };
 
-type Changes = { written: string[]; removed: string[] };
+/** `kept` are files of the community itself; `edited` are those of the engine that it had changed, and that are replaced or removed. */
+type Changes = { written: string[]; removed: string[]; kept: string[]; edited: string[] };
 type Engine = { name: string; version: string };
 
 /** `npm run upgrade`: replaces everything except the site's folder by a newer engine. */
 export const upgradeCommand = (settings: UpgradeSettings): Command => ({
   description:
-    "Replaces the engine by a newer one, from the URL or the folder of its Git repository. The site's folder and files that Git ignores " +
-    'stay unchanged. Nothing is committed, so that you can review the changes first.',
+    "Replaces the engine by a newer one, from the URL or the folder of its Git repository. The site's folder, files that Git ignores and " +
+    'files that the engine never had stay unchanged. Nothing is committed, so that you can review the changes first.',
   positionals: ['source'],
   options: {
     ref: { value: 'tag', description: 'A tag or a branch; the newest commit by default.' },
@@ -72,7 +74,7 @@ function upgrade(
       `An upgrade to ${interrupted} was interrupted, and this is ${commit}. Finish that one first (--ref), or undo it with git restore and git clean, and delete ${state.file}.`,
     );
   }
-  const changes = compare(listTrackedFiles(root), listTrackedFiles(folder), kept);
+  const changes = compare(listTrackedFiles(root), listTrackedFiles(folder), kept, readHistory(folder));
   const title = `${from.version} → ${to.version} (${commit.slice(0, 10)}${ref ? `, ${ref}` : ''})`;
   if (changes.written.length + changes.removed.length === 0) return `${title}: the engine is unchanged.\n`;
   if (isDryRun) return `${title}\n\n${formatChanges(changes)}\nNothing was changed.\n`;
@@ -139,13 +141,24 @@ function readEngine(repository: string): Engine | undefined {
 }
 
 /** Which files of the engine have to be written, and which ones the newer engine lacks. */
-function compare(old: Map<string, string>, next: Map<string, string>, kept: string[]): Changes {
-  const isEngine = (path: string) => !isKept(path, kept);
-  return {
-    written: [...next.keys()].filter((path) => isEngine(path) && next.get(path) !== old.get(path)),
-    removed: [...old.keys()].filter((path) => isEngine(path) && !next.has(path)),
-  };
+function compare(old: Map<string, string>, next: Map<string, string>, folders: string[], history: History): Changes {
+  const isEngine = (path: string) => !isKept(path, folders);
+  const getHash = (path: string) => old.get(path)?.split(' ')[1] ?? '';
+  const before = [...old.keys()].filter(isEngine);
+  const unknown = before.filter((path) => !history.contents.has(getHash(path)));
+  // Without the commits of the old engine, all of its files would be taken for the community's.
+  const isOldKnown = unknown.length * 2 < before.length;
+  const written = [...next.keys()].filter((path) => isEngine(path) && next.get(path) !== old.get(path));
+  const gone = before.filter((path) => !next.has(path));
+  const kept = gone.filter((path) => isOldKnown && !history.paths.has(path) && !isInTheWay(path, written));
+  const removed = gone.filter((path) => !kept.includes(path));
+  const edited = isOldKnown ? unknown.filter((path) => written.includes(path) || removed.includes(path)) : [];
+  return { written, removed, kept, edited };
 }
+
+/** Whether a path names a folder of other paths, or lies in what one of them names. */
+const isInTheWay = (path: string, others: string[]) =>
+  others.some((other) => other.startsWith(`${path}/`) || path.startsWith(`${other}/`));
 
 /** The code of this command itself, and what it imports. */
 const isOwnCode = (path: string) => path === 'package.json' || /^(?:cli|contracts|workspace)\//.test(path);
@@ -161,10 +174,8 @@ function apply({ written, removed }: Changes, from: string, root: string): void 
     if (existsSync(file) && !lstatSync(file).isDirectory()) rmSync(file);
     removeEmptyFolders(dirname(file), root);
   };
-  const isInTheWay = (path: string) =>
-    written.some((other) => other.startsWith(`${path}/`) || path.startsWith(`${other}/`));
   const getTurn = (path: string) => (!existsSync(join(root, path)) ? 0 : isOwnCode(path) ? 2 : 1);
-  removed.filter(isInTheWay).forEach(remove);
+  removed.filter((path) => isInTheWay(path, written)).forEach(remove);
   for (const path of written.toSorted((a, b) => getTurn(a) - getTurn(b))) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     move(join(from, path), join(root, path));
@@ -202,9 +213,16 @@ const formatList = (paths: string[]) =>
     ...(paths.length > SHOWN ? [`  and ${paths.length - SHOWN} more`] : []),
   ].join('\n');
 
-const formatChanges = ({ written, removed }: Changes): string =>
+const formatChanges = ({ written, removed, kept, edited }: Changes): string =>
   [
     `${written.length} ${written.length === 1 ? 'file is' : 'files are'} new or different.`,
-    ...(removed.length > 0 ? [`Removed, since the newer engine does not have them:\n${formatList(removed)}`] : []),
+    ...formatPart('Removed, since the newer engine does not have them:', removed),
+    ...formatPart('Kept, since they are your own:', kept),
+    ...formatPart(
+      'Changed by you, and replaced or removed. git diff shows both versions of each, and git restore brings yours back:',
+      edited,
+    ),
     '',
   ].join('\n');
+
+const formatPart = (title: string, paths: string[]) => (paths.length > 0 ? [`${title}\n${formatList(paths)}`] : []);
