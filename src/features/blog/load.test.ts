@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { postSchema } from '#contracts/content.ts';
+import { onWaitingText, type WaitingText } from '#lib/waiting-texts-channel.ts';
 import { getBlog } from './load.ts';
 
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
@@ -27,11 +28,14 @@ vi.mock('#workspace/mistakes.ts', async (load) => ({
 
 beforeEach(() => vi.stubEnv('DEV', false));
 
-it('a post that waits for its day is not in the blog, but its mistakes are reported', async () => {
+it('a post that waits for its day is not in the blog, but its mistakes are reported, and its links are checked', async () => {
+  const texts: WaitingText[] = [];
+  onWaitingText((text) => texts.push(text));
   const blog = await getBlog('en');
   expect(blog?.posts.map(({ id }) => id)).toEqual(['2020-01-02-now']);
   expect(reported).toEqual([
     expect.stringContaining('There is no author "mirra"'),
     'content/blog/2999-01-02-later.md:8: The link "./gone.md" leads nowhere.',
   ]);
+  expect(texts).toEqual([{ href: '/resources/blog/later/', day: '2999-01-02', html: HTML }]);
 });

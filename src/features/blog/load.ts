@@ -4,6 +4,7 @@ import type { BlogConfig } from '#contracts/site-config/index.ts';
 import { getStandInLanguage, inLocale, type Located } from '#lib/in-locale.ts';
 import { oncePerBuild } from '#lib/once-per-build.ts';
 import { reportUnknownNames } from '#lib/report-unknown-names.ts';
+import { publishWaitingText } from '#lib/waiting-texts-channel.ts';
 import { listProblems } from '#markdown/index.ts';
 import site from '#site';
 import { getPostDate, isScheduled, localePrefix, parseDay, toPath } from '#workspace/content/path.ts';
@@ -77,11 +78,18 @@ function check(
 }
 
 /**
- * Reports mistakes in the texts of posts that no build shows yet: otherwise the first one to find them would be that of their day, which
- * perhaps nobody watches.
+ * Reports mistakes in the texts of posts that no build shows yet, and has their links checked: otherwise the first one to find them
+ * would be that of their day, which perhaps nobody watches. Of MDX there is no HTML before its page is made.
  */
-function checkWaiting(entries: PostEntry[]): void {
-  reportMistakes(entries.flatMap(({ rendered }) => listProblems(rendered?.html ?? '')));
+function checkWaiting(located: Located<PostEntry>[]): void {
+  for (const { entry, path } of located) {
+    const html = entry.rendered?.html ?? '';
+    reportMistakes(listProblems(html));
+    const day = getPostDate(path.id);
+    // A stand-in for a translation has the links of its original.
+    if (day && !getStandInLanguage(entry, path.locale))
+      publishWaitingText({ href: href(toPath(path, entry.data.slug)), day, html });
+  }
 }
 
 /** The items with the given ids, in that order and without duplicates. */
@@ -118,10 +126,11 @@ async function loadBlog(locale: string, config: BlogConfig): Promise<LoadedBlog>
   const authors = await loadAuthors(root, locale);
   const tags = await loadTags(root, locale);
   const finished = (await getCollection('posts')).filter(isFinished);
-  check(inLocale(finished, locale), new Map(finished.map((entry) => [entry.id, entry])), authors, tags);
-  checkWaiting(finished.filter((entry) => !isDue(entry)));
-  const located = inLocale(finished.filter(isDue), locale);
-  const posts = newestFirst(located.map((one) => toPost(one, authors, tags)));
+  const located = inLocale(finished, locale);
+  check(located, new Map(finished.map((entry) => [entry.id, entry])), authors, tags);
+  checkWaiting(located.filter(({ entry }) => !isDue(entry)));
+  const due = located.filter(({ entry }) => isDue(entry));
+  const posts = newestFirst(due.map((one) => toPost(one, authors, tags)));
   return {
     config,
     locale,
@@ -130,7 +139,7 @@ async function loadBlog(locale: string, config: BlogConfig): Promise<LoadedBlog>
     unlisted: posts.filter(({ unlisted }) => unlisted),
     authors,
     tags,
-    entries: new Map(located.map(({ entry, path }) => [path.id, entry])),
+    entries: new Map(due.map(({ entry, path }) => [path.id, entry])),
   };
 }
 

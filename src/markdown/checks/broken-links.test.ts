@@ -65,6 +65,49 @@ it('only pages have headings: a link may name a page of a PDF', () => {
   ]);
 });
 
+describe('a text that waits for its day', () => {
+  const waiting = new Map([
+    ['/first/', '2999-01-01'],
+    ['/second/', '2999-01-02'],
+  ]);
+
+  /** Checks a text at one of these URLs, after a page. */
+  function checkWaiting(path: string, text: string) {
+    const { visitPage, report } = followLinks({
+      base: '/',
+      files: new Map([['/a/', 'a/index.html']]),
+      origin: undefined,
+      waiting,
+    });
+    const sources = { '/a/': '<h2 id="b">B</h2>', [path]: text };
+    for (const [path, source] of Object.entries(sources))
+      visitPage({ path, elements: parseHtml(source).elements, edits: new HtmlEdits(source) });
+    const { brokenLinks, pages } = report();
+    expect(pages).toEqual(['/a/']);
+    return brokenLinks.map(({ target, kind }) => `${target} ${kind}`);
+  }
+
+  it('has its links, headings and pictures checked', () => {
+    const text =
+      '<h2 id="own">Own</h2><a href="/a/#b">a</a><a href="#own">b</a><a href="#lost">c</a><a href="/a/#lost">d</a><a href="/gone/">e</a>' +
+      '<img src="/gone.png" alt="" width="1" height="1"><img __ASTRO_IMAGE_="{}"><iframe src="/a/"></iframe>';
+    expect(checkWaiting('/first/', text)).toEqual([
+      '/a/ frame',
+      '#lost missing heading',
+      '/gone/ missing page',
+      '/gone.png missing page',
+      '/a/#lost missing heading',
+    ]);
+  });
+
+  it('may lead to one that comes before it, not to one that comes later', () => {
+    const text = '<a href="/first/">first</a> <a href="/second/">second</a>';
+    expect(checkWaiting('/first/', text)).toEqual(['/second/ missing page']);
+    expect(checkWaiting('/second/', text)).toEqual([]);
+    expect(checkWaiting('/a/', text)).toEqual(['/first/ missing page', '/second/ missing page']);
+  });
+});
+
 it('of a site below a path, a link without that path is reported, but not one to the root of the host', () => {
   const files = new Map(['/site/', '/site/a/', '/site/b/'].map((href) => [href, `${href}index.html`]));
   const { visitPage, report } = followLinks({ base: '/site/', files, origin: undefined });

@@ -52,10 +52,19 @@ type Site = Pick<BuildOutput, 'base' | 'files'> & {
   redirected?: ReadonlySet<string>;
   /** The URLs of members' pages, `/base/members/#/minutes/`. */
   membersPages?: ReadonlySet<string>;
+  /** The URLs of texts that wait for their day, each with that day. Only texts that come no sooner may lead there. */
+  waiting?: ReadonlyMap<string, string>;
 };
 
 /** Follows the links of built pages. Texts that are no longer in force may have dead links, which become plain text. */
-export function followLinks({ base, files, origin = ORIGIN, redirected = new Set(), membersPages = new Set() }: Site) {
+export function followLinks({
+  base,
+  files,
+  origin = ORIGIN,
+  redirected = new Set(),
+  membersPages = new Set(),
+  waiting = new Map(),
+}: Site) {
   const problems = new Set<string>();
   const brokenLinks: BrokenLink[] = [];
   const lostLinks: LostLink[] = [];
@@ -65,12 +74,16 @@ export function followLinks({ base, files, origin = ORIGIN, redirected = new Set
   const headings: BrokenLink[] = [];
   const pictures: BrokenLink[] = [];
 
-  const isThere = (path: string) => files.has(path) || redirected.has(path) || redirected.has(`${path}/`);
-
   function visitPage({ path: page, elements, edits }: Pick<BuiltPage, 'path' | 'elements' | 'edits'>): void {
     const found = scanPage({ elements });
     for (const problem of found.problems) problems.add(problem);
-    ids.set(page, [...found.ids].join('\n'));
+    const day = waiting.get(page);
+    if (day === undefined) ids.set(page, [...found.ids].join('\n'));
+    const isThere = (path: string) => {
+      if (files.has(path) || redirected.has(path) || redirected.has(`${path}/`)) return true;
+      const other = waiting.get(path);
+      return day !== undefined && other !== undefined && other <= day;
+    };
     const follow = (target: string) => toLink(target, page, base, files);
     const note = (list: BrokenLink[], link: BrokenLink, more?: Partial<BrokenLink>) =>
       list.push({ ...link, target: detach(link.target), ...more });
@@ -94,6 +107,8 @@ export function followLinks({ base, files, origin = ORIGIN, redirected = new Set
     for (const { target, mistake, reason } of found.mistakes) {
       // A missing image is reported below.
       if (mistake === 'image without size' && isGone(target)) continue;
+      // Of an image in a text that waits, Astro writes the URL and the rest when it makes the page.
+      if (day !== undefined && target === '') continue;
       brokenLinks.push({ page, target: detach(target), href: page, id: '', kind: mistake, reason });
     }
     // The page has the full URL, but the author wrote a path.
@@ -114,9 +129,8 @@ export function followLinks({ base, files, origin = ORIGIN, redirected = new Set
       if (!isThere(link.href)) note(brokenLinks, link, { kind: 'missing page', isPicture: found.pictures.has(target) });
       else if (link.id.startsWith('/') && membersPages.size > 0)
         note(brokenLinks, link, { kind: 'unmarked link for members' });
-      else if (!files.has(link.href) || !isPage(link.href)) continue;
-      else if (link.href !== page && link.id) note(headings, link);
-      else if (link.id && !found.ids.has(link.id)) note(brokenLinks, link);
+      else if (link.href === page && link.id && !found.ids.has(link.id)) note(brokenLinks, link);
+      else if (link.href !== page && link.id && files.has(link.href) && isPage(link.href)) note(headings, link);
     }
   }
 

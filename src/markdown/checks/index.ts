@@ -1,4 +1,7 @@
 import type { BuildStep } from '#lib/build/steps.ts';
+import { onWaitingText, type WaitingText } from '#lib/waiting-texts-channel.ts';
+import { HtmlEdits } from '#workspace/html/html-edits.ts';
+import { parseHtml } from '#workspace/html/parse-html.ts';
 import { inOrder } from '#workspace/mistakes.ts';
 import type { ContentPage } from '../plugin-context.ts';
 import { failNow, failWith } from '../problems/fail.ts';
@@ -33,9 +36,11 @@ export function contentChecks({
   notes?: () => string[];
 }): BuildStep {
   let origin: string | undefined;
+  const waiting: WaitingText[] = [];
   return {
     name: 'content-checks',
     configure: ({ site }) => {
+      onWaitingText((text) => waiting.push(text));
       origin = site && new URL(site).origin;
       failWith([
         ...problems(),
@@ -51,10 +56,13 @@ export function contentChecks({
         origin,
         redirected: new Set(redirected()),
         membersPages: new Set(membersPages().map(({ href }) => href)),
+        waiting: new Map(waiting.map(({ href, day }) => [href, day])),
       });
       return {
         visitPage,
         finish: async () => {
+          for (const { href: path, html } of waiting)
+            visitPage({ path, elements: parseHtml(html).elements, edits: new HtmlEdits(html) });
           const known = pages();
           const context = toCheckContext(base, known);
           for (const note of notes()) logger.info(note);
