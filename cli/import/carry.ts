@@ -1,5 +1,5 @@
 import { dirname, posix, relative } from 'node:path';
-import { stringify } from 'yaml';
+import { stringify, type ToStringOptions } from 'yaml';
 import { convertText } from './markdown/convert.ts';
 import { getNewPath, Links } from './markdown/links.ts';
 import type { NewFile, OldPage, OldSite, Settings, WrittenEntry, WrittenSidebar } from './model.ts';
@@ -40,7 +40,7 @@ export function carrySite(site: OldSite, notes: Notes, configImport: string): { 
     ...texts,
     ...site.categories.map(({ folder, label, position, description, isOpen }) => ({
       path: `content/${folder}/_category_.yml`,
-      text: stringify({
+      text: toYaml({
         label,
         ...(position !== undefined && { position }),
         ...(description && { description }),
@@ -49,7 +49,7 @@ export function carrySite(site: OldSite, notes: Notes, configImport: string): { 
     })),
     ...site.sidebars.map((sidebar) => ({
       path: `content/${sidebar.folder}/sidebar.yml`,
-      text: stringify(withNewPaths(sidebar.entries, sidebar, { site, links, notes }), { lineWidth: 0 }),
+      text: toYaml(withNewPaths(sidebar.entries, sidebar, { site, links, notes }), { lineWidth: 0 }),
     })),
     ...(site.config.blog
       ? [
@@ -116,8 +116,12 @@ const withNewPaths = (
     return [];
   });
 
+/** Text that reads like a day is quoted: Astro takes other days in front matter for dates, and a title has to be text. */
+const toYaml = (value: unknown, options?: ToStringOptions): string =>
+  stringify(value, { customTags: ['timestamp'], ...options });
+
 const stringifyRecords = (records: Map<string, object>): string =>
-  records.size === 0 ? '{}\n' : stringify(Object.fromEntries(records));
+  records.size === 0 ? '{}\n' : toYaml(Object.fromEntries(records));
 
 /** Copies the picture for links that the front matter names. */
 function placeImage(page: OldPage, links: Links, notes: Notes): void {
@@ -158,5 +162,5 @@ function toFile(page: OldPage, links: Links, notes: Notes): NewFile {
   if (all.sidebar_label === all.title) delete all.sidebar_label;
   const keys = [...ORDER, ...Object.keys(all).filter((key) => !ORDER.includes(key))];
   const ordered = Object.fromEntries(keys.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]])));
-  return { path, text: `---\n${stringify(ordered, { lineWidth: 0 })}---\n\n${text}\n` };
+  return { path, text: `---\n${toYaml(ordered, { lineWidth: 0 })}---\n\n${text}\n` };
 }

@@ -43,5 +43,5 @@ export function checkUrls(site: OldSite, builtFolder: string): Checked {
 /** The paths of all pages of the old site, except drafts. */
 const listUrls = ({ pages, lists }: OldSite): string[] => [
   ...pages.filter(({ kind, settings }) => kind !== 'part' && settings.draft !== true).flatMap(({ urls }) => urls),
-  ...lists.map(({ from }) => from),
+  ...lists.flatMap(({ from, isFolder }) => (isFolder ? [] : [from])),
 ];

@@ -175,10 +175,11 @@ function readOldSite(folder: string, notes: Notes): OldSite {
 
 /** Reports configurations that are not read: of a known generator in an unexpected folder, or of one of which only texts are read. */
 function reportUnread(folder: string, notes: Notes): void {
-  for (const name of listFiles(
-    folder,
-    '**/{docusaurus.config.*,book.toml,_sidebar.md,mkdocs.{yml,yaml},.vitepress/config{,/index}.*}',
-  ))
+  const known = ['**/{docusaurus.config.*,book.toml,_sidebar.md,mkdocs.{yml,yaml},.vitepress/config{,/index}.*}'];
+  const others = Object.values(OTHER_GENERATORS).flat();
+  // In such a site, folders have themes and examples.
+  const isOther = others.some((name) => existsSync(join(folder, name)));
+  for (const name of listFiles(folder, isOther ? known : [...known, '*/**/{_config.yml,hugo.{toml,yaml,json}}']))
     notes.left(
       join(folder, name),
       undefined,
@@ -201,4 +202,5 @@ const OTHER_GENERATORS = {
   Eleventy: ['.eleventy.js', 'eleventy.config.js', 'eleventy.config.mjs'],
   Hugo: ['hugo.toml', 'hugo.yaml', 'hugo.json', 'config/_default'],
   Jekyll: ['_config.yml'],
+  Middleman: ['config.rb'],
 };

@@ -274,3 +274,25 @@ it('another blog of Docusaurus is in the report, as is what only the new site ha
   expect(report()).toContain('- another blog, "log", in log/.');
   expect(report()).toContain('### the new site\n\n- how to reach the people');
 });
+
+it('plugins of Docusaurus have a short name, too', { timeout: TIMEOUT }, async () => {
+  const { read, report } = await importFiles({
+    'docusaurus.config.js': `export default {
+      presets: ['classic'],
+      plugins: [
+        ['content-docs', { id: 'crew', path: 'crew', routeBasePath: 'crew' }],
+        ['client-redirects', { redirects: [{ from: '/watch', to: '/crew/night' }] }],
+        ['content-blog', { id: 'log', path: 'log' }],
+        'ideal-image',
+        'yard-map',
+      ],
+    };`,
+    'docs/intro.md': 'Text.\n',
+    'crew/night.md': 'We watch in pairs.\n',
+  });
+  expect(read('content/crew/night.md')).toContain('We watch in pairs.');
+  expect(read('site.config.ts')).toContain("'/watch': '/crew/night/'");
+  expect(report()).toContain('- another blog, "log", in log/.');
+  expect(report()).toContain('- the plugin yard-map.');
+  expect(report()).not.toContain('ideal-image');
+});

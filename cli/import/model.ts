@@ -168,9 +168,14 @@ export type OldSite = {
   tags: Map<string, { label: string; description?: string }>;
   /** From an old path below the base path to another one, or to a full URL. */
   redirects: { from: string; to: string; file: string; line: number }[];
-  /** Old pages that listed a category, and the new place of the list. */
-  lists: { from: string; to: string }[];
+  lists: OldList[];
 };
+
+/**
+ * An old page that listed a category, and the new place of the list. `isFolder`: a folder that the old site had no page for, but that its
+ * texts may link to, as GitHub lists every folder.
+ */
+export type OldList = { from: string; to: string; isFolder?: true };
 
 /** A file of the new site, by its path below the site's folder: a text, a picture from within a text, or a copy of an old file. */
 export type NewFile = { path: string } & ({ text: string } | { bytes: Buffer } | { from: string });

@@ -125,5 +125,9 @@ describe('files of an old site with odd names or letters', { timeout: TIMEOUT },
     expect(report()).toMatch(
       /### docs\/search\.md\n\n- had the URL \/search\/?, where every site has another page now\./,
     );
+    const jekyll = await importFiles({ '_config.yml': '', '404.md': '# Lost\n\nText.\n', '405.md': 'Text.\n' });
+    expect(jekyll.read('content/docs/404.md')).not.toContain('redirect_from');
+    expect(jekyll.read('content/docs/405.md')).toContain('  - /405.html\n');
+    expect(jekyll.report()).toContain('- had the URL /404.html, where every site has another page now.');
   });
 });

@@ -6,7 +6,7 @@ import { expandRedirect } from './netlify.ts';
 import type { Notes } from './notes.ts';
 
 /** Pages that every site has, whatever its texts are. */
-const OWN_PAGES = ['offline', 'search'];
+const OWN_PAGES = ['offline/', 'search/', '404.html'];
 
 /** Writes its old paths into every page. Returns the redirects of pages that cannot have any, for the configuration. */
 export function keepUrls(site: OldSite, notes: Notes): Map<string, string> {
@@ -33,7 +33,7 @@ export function keepUrls(site: OldSite, notes: Notes): Map<string, string> {
       const path = toComparablePath(url);
       if (path === own || taken.has(path) || claimed.has(path)) return false;
       claimed.add(path);
-      if (OWN_PAGES.some((name) => homes.some((home) => path === `${home}${name}/`))) {
+      if (OWN_PAGES.some((name) => homes.some((home) => path === home + name))) {
         const what = `had the URL ${url}, where every site has another page now`;
         notes.left(page.file, undefined, what, `It is at ${own} now. Tell those who link to it from elsewhere.`);
         return false;
@@ -50,7 +50,7 @@ export function keepUrls(site: OldSite, notes: Notes): Map<string, string> {
     const isTaken = taken.has(path) || claimed.has(path) || redirects.has(from) || path === toComparablePath(to);
     if (!isTaken && canRedirect(from)) redirects.set(from, to);
   };
-  for (const { from, to } of site.lists) add(from, to);
+  for (const { from, to, isFolder } of site.lists) if (!isFolder) add(from, to);
   const byUrl = new Map(site.pages.flatMap((page) => page.urls.map((url) => [toKey(url), page] as const)));
   const paths = site.pages.flatMap(({ urls, locale }) => (locale ? [] : urls.slice(0, 1)));
   const lists = listRoutes(site);

@@ -22,6 +22,34 @@ describe('a book of mdBook', () => {
     expect(report()).toContain('the redirect from /round.html to /trip.html leads in a circle');
   });
 
+  it('has redirects from anywhere in it, to paths with and without a slash at the start', {
+    timeout: TIMEOUT,
+  }, async () => {
+    const { read, report } = await importFiles({
+      'book.toml': `[book]\ntitle = "Yard"\n[output.html]\nsite-url = "https://yard.example/book"\n[output.html.redirect]
+"old/a.html" = "/book/new/a.html"
+"/old/b.html" = "/new/a.html#end"
+"/old/c.html" = "../new/a.html"
+"/old/d.html" = "https://boats.example/d"\n`,
+      'src/SUMMARY.md': '- [A](new/a.md)\n- [B](new/b.md)\n',
+      'src/new/a.md': '# A\n\n## End\n',
+      'src/new/b.md': '# B\n\n[A](../old/c.md#end), [D](../old/d.html), <a href="/book/old/a.html">A</a>\n',
+    });
+    expect(read('content/docs/new/b.md')).toContain(
+      '[A](./a.md#end), [D](https://boats.example/d), <a href="/book/docs/new/a/">A</a>',
+    );
+    const config = read('site.config.ts');
+    for (const [from, to] of [
+      ['a', '/docs/new/a/'],
+      ['b', '/docs/new/a/#end'],
+      ['c', '/docs/new/a/'],
+      ['d', 'https://boats.example/d'],
+    ])
+      expect(config).toContain(`'/old/${from}.html': '${to}'`);
+    expect(config).toContain("baseUrl: '/book/'");
+    expect(report()).not.toContain('which is missing');
+  });
+
   it('has its included texts, and its downloads', () => {
     expect(read('content/docs/money/index.md')).toContain('a | b');
     expect(read('content/docs/files.md')).toContain('[the form](/form.pdf)');

@@ -90,7 +90,9 @@ export function mapSettings(page: OldPage, notes: Notes, readElsewhere: readonly
   }
   const from = OLD_PATHS.flatMap((key) => {
     const paths = [getOld(page, key) ?? []].flat().map(String);
-    const own = key === 'redirect_from' ? paths : paths.filter((path) => /^\/[^:]*$/.test(path));
+    // The plugin of Jekyll adds the slash at the start.
+    const toOwn = () => paths.map((path) => path.replace(/^\/*/, '/'));
+    const own = key === 'redirect_from' ? toOwn() : paths.filter((path) => /^\/[^:]*$/.test(path));
     if (own.length > 0) used.add(key);
     return own;
   });

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { getFirstHeading } from './markdown/headings.ts';
 import { getNewPath } from './markdown/links.ts';
 import { toSlug } from './markdown/syntax.ts';
-import type { Category, OldPage, OldVersion, WrittenSidebar } from './model.ts';
+import type { Category, OldList, OldPage, OldVersion, WrittenSidebar } from './model.ts';
 import type { Notes } from './notes.ts';
 import { toUsablePath } from './odd-files.ts';
 
@@ -18,6 +18,8 @@ export type SidebarItem =
       description: string | undefined;
       /** The old page that lists the category, if any. */
       oldUrl: string | undefined;
+      /** The old folder that it stands for, which links may lead to. */
+      oldFolder?: string;
       /** The sidebar shows its documents on every page. */
       isOpen?: boolean;
     }
@@ -28,7 +30,7 @@ export const listPages = (items: SidebarItem[]): OldPage[] => items.flatMap(getD
 
 export type Placed = {
   categories: Category[];
-  listUrls: { from: string; to: string }[];
+  listUrls: OldList[];
   sidebars: WrittenSidebar[];
 };
 
@@ -48,7 +50,9 @@ export function placeDocs(items: SidebarItem[], { version, notes, file, getSourc
   const placed = new Set<OldPage>();
   const taken = new Set<string>();
   const categories: Category[] = [];
-  const listUrls: Placed['listUrls'] = [];
+  const lists: { from: string; path: string; isFolder?: true }[] = [];
+  /** The folders of the categories that the engine lists on a page. */
+  const listed: string[] = [];
 
   function put(page: OldPage, folder: string, wanted: string, position: number | undefined, label: string | undefined) {
     if (placed.has(page)) {
@@ -103,13 +107,23 @@ export function placeDocs(items: SidebarItem[], { version, notes, file, getSourc
       };
       categories.push(category);
       if (item.index) put(item.index, path, 'index', undefined, undefined);
-      else if (item.oldUrl !== undefined)
-        listUrls.push({ from: item.oldUrl, to: posix.join('/', version.root, 'category', name, '/') });
+      else {
+        listed.push(path);
+        if (item.oldUrl !== undefined) lists.push({ from: item.oldUrl, path });
+        else if (item.oldFolder !== undefined) lists.push({ from: `/${item.oldFolder}`, path, isFolder: true });
+      }
       visit(item.items, path, own ?? source);
     }
   }
 
   visit(items, '', '');
+  // Of two folders with one name, the URLs have the whole path.
+  const isAlone = (path: string) =>
+    listed.filter((other) => posix.basename(other) === posix.basename(path)).length === 1;
+  const listUrls = lists.map(({ path, ...list }) => {
+    const name = isAlone(path) ? posix.basename(path) : path;
+    return { ...list, to: posix.join('/', version.root, 'category', name, '/') };
+  });
   return { categories, listUrls, sidebars: [] };
 }
 

@@ -89,6 +89,8 @@ const site = testSite({
   'tabs.mdx': TABS,
   'tabs-in-mdx.mdx': IN_MDX,
   'tabs-in-markdown.md': IN_MARKDOWN,
+  'part.mdx': "import Two from './two.mdx'; import Group from './tabs-in-mdx.mdx';\n\n<Two />\n\n<Group />\n",
+  'with-part.mdx': "import Part from './part.mdx';\n\n<Part />\n",
 });
 let html = '';
 let tabs = '';
@@ -123,6 +125,11 @@ describe('components', () => {
     expect(getNames('two')).toEqual([]);
     // The step after the build adds them to the head of the page.
     for (const path of ['one', 'two']) expect(site.built(`${path}/index.html`).toString()).not.toContain('.badge-tip');
+  });
+
+  it('are also those of texts that another one imports', () => {
+    expect(site.page('with-part')).toContain('Nothing of these.');
+    expect(site.page('with-part')).toMatch(/aria-selected="true" tabindex="0" data-value="a">A</);
   });
 
   it('turn a group of code into tabs, labelled with the titles of its blocks', () => {

@@ -32,6 +32,7 @@ import { figures } from './images/figures.ts';
 import { imageChecks } from './images/image-checks.ts';
 import { pictureModes } from './images/modes.ts';
 import { pictureMarks } from './images/picture.ts';
+import { importedParts } from './imported-parts.ts';
 import { links } from './links/links.ts';
 import { taskLists } from './lists/task-lists.ts';
 import { markdownChecks } from './markdown-checks.ts';
@@ -96,6 +97,7 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
       codeGroups,
       membersImports(pluginContext),
       mdxChecks,
+      importedParts,
       ...mdastPlugins,
       // After those that give a comment a meaning.
       comments,

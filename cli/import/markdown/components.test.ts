@@ -8,6 +8,40 @@ const GROUP = `(props) => (
 );
 `;
 
+it('a part of a text may be imported with a backslash before its underscore', { timeout: TIMEOUT }, async () => {
+  const { read, report } = await importFiles({
+    'docusaurus.config.js': "export default { presets: ['classic'] };",
+    'docs/start.mdx': "import Tides from './\\_tides.mdx';\n\n# Start\n\n<Tides />\n",
+    'docs/_tides.mdx': 'High at noon.\n',
+  });
+  expect(read('content/docs/start.mdx')).toMatch(/import Tides from '\.\/_tides\.mdx';[\s\S]*<Tides \/>/);
+  expect(report()).not.toContain('Tides');
+});
+
+it('code with values of the old site is kept, and text with such values is in the report', {
+  timeout: TIMEOUT,
+}, async () => {
+  const value = ['$', '{getBranch()}'].join('');
+  const { read, report } = await importFiles({
+    'docusaurus.config.js': "export default { presets: ['classic'] };",
+    'docs/start.mdx': `import CodeBlock from '@theme/CodeBlock';
+import {getBranch} from '@site/src/branch';
+
+# Start
+
+<CodeBlock language="sh">
+{\`fetch ${value}\`}
+</CodeBlock>
+
+Of {\`branch ${value}\`} and {\`trunk\`}, <a href={\`/branch/${value}\`}>so</a>.
+`,
+  });
+  expect(read('content/docs/start.md')).toContain(`\`\`\`sh\nfetch ${value}\n\`\`\`\n\nOf  and trunk, <a>so</a>.`);
+  expect(report()).toContain('- line 6: code with a value that the old site computes. Write the value in its place.');
+  expect(report()).toContain(`- line 10: the expression {\`branch ${value}\`}, made of what the text imports.`);
+  expect(report()).toContain(`- line 10: the link {\`/branch/${value}\`} is made by code.`);
+});
+
 describe('a component of the old site around tabs', { timeout: TIMEOUT }, () => {
   it.each([
     ['the text itself', `export const TideTabs = ${GROUP}`],

@@ -140,7 +140,9 @@ function getDescription(tree: Node): string | undefined {
       around.some(({ type }) => ['footnoteDefinition', 'mdxJsxTextElement'].includes(type))
     )
       continue;
-    const text = getPlainText(node).replaceAll(/\s+/g, ' ').trim();
+    // What a template of Hugo writes is not known.
+    const known = getPlainText(node).replaceAll(/\{\{[<%].*?[>%]\}\}/gs, ' ');
+    const text = known.replaceAll(/\s+/g, ' ').trim();
     if (text.length < 20 || text.startsWith(':::')) continue;
     if (isAlone(node)) {
       alone ??= text;

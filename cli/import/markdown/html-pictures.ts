@@ -11,6 +11,9 @@ export function convertPicture(tag: Tag, isLinked: boolean, context: Context, li
   const { page, notes, edits, getLine } = context;
   const src = getText(tag, 'src') ?? getSource(tag);
   const alt = getText(tag, 'alt')?.trim() ?? '';
+  // Browsers forgive the end tag of an element that has none.
+  const [close = ''] = /^\s*<\/img\s*>/i.exec(edits.source.slice(tag.end, tag.end + 50)) ?? [];
+  if (close) edits.remove(tag.end, tag.end + close.length);
   if (src === undefined) {
     notes.left(
       page.file,

@@ -18,12 +18,16 @@ export function convertHtml(node: Node, around: readonly Node[], context: Contex
       if (lineStart !== undefined && convertLinkedPicture(tag, tags[index + 1], context, lineStart)) continue;
       linked = true;
     }
-    if (/^[A-Z]/.test(tag.name)) leaveComponent(tag, context);
+    if (isComponent(tag.name, context)) leaveComponent(tag, context);
     else if (tag.name === 'img') convertPicture(tag, linked, context, lineStart);
     else convertTag(tag, node.end, linked, context);
   }
   if (!isInLine && tags.some(({ name }) => name === 'img')) makeRoomForMarkdown(node, tags, context);
 }
+
+/** In Vue, a component may also be written with hyphens: `<SvgImage>` is `<svg-image>`. */
+const isComponent = (name: string, { page }: Context): boolean =>
+  /^[A-Z]/.test(name) || (page.dialect === 'vitepress' && name.includes('-') && !HTML_ELEMENTS.has(name));
 
 /** HTML may be in capitals, `<BR>`; components have some small letters. */
 function inSmallLetters(tag: Tag): Tag {
@@ -174,9 +178,9 @@ function convertAttribute(tag: Tag, attribute: Attribute, line: number, context:
   }
   const text = value !== undefined && isCode ? getText({ ...tag, attributes: [attribute] }, name) : value;
   if (tag.name === 'a' && name === 'name' && text) return edits.replace(start, end, `id="${text}"`);
-  // In HTML, braces are the code of a template.
-  if (tag.name === 'a' && name === 'href' && isCode && text === undefined && !isMdx) {
-    const what = `the link {${value}} is the code of a template`;
+  // In HTML, braces are the code of a template; in MDX, what the code uses is gone.
+  if (tag.name === 'a' && name === 'href' && isCode && text === undefined) {
+    const what = `the link {${value}} is ${isMdx ? 'made by code' : 'the code of a template'}`;
     notes.left(page.file, line, what, 'It is plain text now. Name the intended page.');
     return drop();
   }

@@ -81,7 +81,9 @@ function readStatement(
   const { page, links, notes, edits, getLine } = context;
   const end = at + statement.trimEnd().length;
   const remove = () => edits.remove(at, end);
-  const [, specifiers, , source] = IMPORT.exec(statement.trim().replaceAll('\n', ' ')) ?? [];
+  const [, specifiers, , written] = IMPORT.exec(statement.trim().replaceAll('\n', ' ')) ?? [];
+  // Formatters of Markdown have put a backslash before the underscore of many paths, where JavaScript drops it.
+  const source = written?.replaceAll('\\_', '_');
   if (!specifiers || !source) {
     if (/^import\s*["']/.test(statement)) return remove();
     if (!/^export\b/.test(statement)) return;

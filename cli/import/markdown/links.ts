@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve } from 'node:path';
 import { decodePath } from '#contracts/redirects.ts';
 import type { Asset, OldPage, OldSite } from '../model.ts';
 import type { Notes } from '../notes.ts';
+import { readRepository } from '../repository.ts';
+import { readDataPicture } from './data-pictures.ts';
 import { type Anchors, findAnchor, findAnchors } from './headings.ts';
 import { prepare } from './prepare.ts';
 import { toSlug } from './syntax.ts';
@@ -15,17 +17,6 @@ type Resolved =
   /** Its page exists, but the heading does not. */
   | { kind: 'no heading'; url: string }
   | { kind: 'gone' };
-
-/** Kinds of pictures in `data:` URLs, and the endings of their files. */
-const DATA_ENDINGS: Record<string, string> = {
-  avif: 'avif',
-  gif: 'gif',
-  jpeg: 'jpg',
-  jpg: 'jpg',
-  png: 'png',
-  'svg+xml': 'svg',
-  webp: 'webp',
-};
 
 const PICTURE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 
@@ -40,6 +31,8 @@ export class Links {
   readonly #byFile = new Map<string, OldPage>();
   readonly #byTarget = new Map<string, OldPage>();
   readonly #byUrl = new Map<string, OldPage>();
+  /** Targets by old paths, of the site's own redirects. */
+  readonly #redirects: ReadonlyMap<string, string>;
   readonly #anchors = new Map<OldPage, Anchors>();
   readonly #statics = new Map<string, string>();
   readonly #routes: ReadonlyMap<string, string>;
@@ -54,6 +47,7 @@ export class Links {
     this.#notes = notes;
     this.#routes = routes;
     this.#roots = roots;
+    this.#redirects = new Map(site.redirects.map(({ from, to }) => [toKey(from), to]));
     const repository = readRepository(site.root);
     if (repository)
       this.#ownFiles = new RegExp(
@@ -77,7 +71,8 @@ export class Links {
   /** The target of a page's link on the new site: Markdown names the file of a page, and HTML its URL. */
   resolve(written: string, page: OldPage, form: 'file' | 'url' = 'file'): Resolved {
     const url = this.#withoutOrigin(written.replace(/^pathname:\/\//, ''));
-    if (/^javascript:/i.test(url)) return { kind: 'gone' };
+    // A file of the machine of whoever wrote the text is in no site.
+    if (/^(?:javascript|file):/i.test(url)) return { kind: 'gone' };
     if (url === '' || /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return { kind: 'same' };
     const { path, query, hash } = cut(url);
     const base = form === 'url' ? this.#site.config.baseUrl.slice(0, -1) : '';
@@ -89,13 +84,18 @@ export class Links {
     }
     // Before files, since readers never open the text of a home page.
     const route = this.#routes.get(toKey(this.#withoutBase(new URL(path, this.#origin(page)).pathname)));
-    if (route !== undefined) return { kind: 'moved', url: base + route + hash };
+    // The engine writes these pages, without the old headings.
+    if (route !== undefined) return { kind: hash ? 'no heading' : 'moved', url: base + route };
     // A link to a picture leads to it as a file.
     const asset = this.#findFile(path, page, false);
     // What follows the name of a picture is about how it is shown, as in "#only-light".
     const rest = PICTURE.test(path) ? '' : query + hash;
     if (asset) return { kind: 'moved', url: (asset.startsWith('/') ? base : '') + asset + rest };
-    return { kind: 'gone' };
+    const followed = this.#followRedirects(path, page);
+    if (typeof followed === 'string') return { kind: 'moved', url: followed };
+    if (!followed) return { kind: 'gone' };
+    const to = form === 'url' ? base + getNewPath(followed) : getRelative(page, followed);
+    return this.#toAnchor(followed, { path: to, query, hash });
   }
 
   /** The path of a picture as the new page names it; undefined if the file is missing. */
@@ -105,11 +105,8 @@ export class Links {
 
   /** The path of a picture that the text itself has in a `data:` URL, as Google Docs exports it; undefined if it is none. */
   savePicture(url: string, page: OldPage): string | undefined {
-    const [, type = '', base64, data = ''] =
-      /^data:image\/([\w.+-]+)(?:;(?!base64)[^;,]*)*(;base64)?,(.*)$/is.exec(url) ?? [];
-    const ending = DATA_ENDINGS[type.toLowerCase()];
-    if (!ending) return undefined;
-    const bytes = Buffer.from(base64 ? data : decodePath(data), base64 ? 'base64' : 'utf8');
+    const { bytes, ending } = readDataPicture(url) ?? {};
+    if (!bytes) return undefined;
     const name = `_pictures/${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}.${ending}`;
     this.pictures.set(posix.join('content', posix.dirname(page.target), name), bytes);
     return `./${name}`;
@@ -176,6 +173,21 @@ export class Links {
     return isFile ? undefined : byFile();
   }
 
+  /** Where redirects of the old site lead: to a page, or to the URL of another site. */
+  #followRedirects(written: string, page: OldPage): OldPage | string | undefined {
+    let path = new URL(written.replace(/\.mdx?$/i, ''), this.#origin(page)).pathname;
+    const seen = new Set<string>();
+    for (let key = toKey(this.#withoutBase(path)); !seen.has(key); key = toKey(this.#withoutBase(path))) {
+      seen.add(key);
+      const to = this.#redirects.get(key);
+      if (to === undefined || /^https?:/.test(to)) return to;
+      path = cut(to).path;
+      const target = this.#byUrl.get(toKey(this.#withoutBase(path)));
+      if (target) return this.#inLanguageOf(page, target);
+    }
+    return undefined;
+  }
+
   #toAnchor(target: OldPage, { path, query, hash }: Record<'path' | 'query' | 'hash', string>): Resolved {
     if (hash === '') return { kind: 'moved', url: path + query };
     const found = findAnchor(this.#getAnchors(target), hash.slice(1));
@@ -240,13 +252,6 @@ export class Links {
     this.assets.set(`public${name}`, { from: file, to: `public${name}` });
     return encodeURI(name);
   }
-}
-
-/** The GitHub repository that a folder is a clone of, `owner/name`. */
-function readRepository(folder: string): string | undefined {
-  const file = join(folder, '.git/config');
-  const config = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return /^\s*url\s*=\s*\S*github\.com[:/]([\w.-]+\/[\w.-]+?)(?:\.git)?\s*$/m.exec(config)?.[1];
 }
 
 /** The relative path from one new file to another. */

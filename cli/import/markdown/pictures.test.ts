@@ -26,6 +26,12 @@ describe('a picture in HTML', { timeout: TIMEOUT }, () => {
       '<P><IMG SRC="../img/hull.svg" ALT="A"> <A HREF="../index.md">B</A>',
       '<P>\n\n![A](/img/hull.svg)\n\n <A href="/docs/">B</A>',
     ],
+    [
+      'with an end tag',
+      '<div><img src="../img/hull.svg" alt="A"></img></div>',
+      '<div>\n\n![A](/img/hull.svg)\n\n</div>',
+    ],
+    ['with an end tag, within a line', 'A <img src="../img/hull.svg" alt="A"></img>', 'A ![A](/img/hull.svg)'],
     ['within a line', 'A <img src="../sub/mast.svg" alt="B"> mast', 'A ![B](/yard/sub/mast.svg) mast'],
     ['in a link', '<a href="../../"><img src="/img/hull.svg" alt="A"></a>', '<a href="/docs/">![A](/img/hull.svg)</a>'],
     [

@@ -23,6 +23,12 @@ const CONFIG = [
   'docusaurus.config.mts',
 ];
 
+/** Names of plugins of Docusaurus itself, without what all begin with. */
+const OWN_PLUGINS = new Set([
+  ...['content-docs', 'content-blog', 'content-pages', 'client-redirects'],
+  ...['sitemap', 'debug', 'ideal-image', 'pwa'],
+]);
+
 /** The configuration of a Docusaurus site in a folder, or in a folder within it. */
 export function findDocusaurus(folder: string): string | undefined {
   const own = CONFIG.map((name) => join(folder, name)).find((file) => existsSync(file));
@@ -30,6 +36,14 @@ export function findDocusaurus(folder: string): string | undefined {
   const [nested] = listFiles(folder, `{*,*/*}/docusaurus.config.{ts,js,mjs,cjs,mts}`);
   return nested && join(folder, nested);
 }
+
+/** The plugins of a site, by their full names. Docusaurus takes "content-docs" for "@docusaurus/plugin-content-docs". */
+const listPlugins = (config: Value): { name: Value; options: Value }[] =>
+  getList(config, 'plugins').map((plugin) => {
+    const [name, options] = Array.isArray(plugin) ? plugin : [plugin];
+    const isShort = typeof name === 'string' && OWN_PLUGINS.has(name);
+    return { name: isShort ? `@docusaurus/plugin-${name}` : name, options };
+  });
 
 /** The options of a plugin, whether from a preset or the site; undefined if it is missing or switched off. */
 function getOptions(config: Value, name: 'docs' | 'blog' | 'pages'): Value {
@@ -39,8 +53,7 @@ function getOptions(config: Value, name: 'docs' | 'blog' | 'pages'): Value {
     const own = get(options, name);
     return own === false ? undefined : (own ?? {});
   }
-  for (const plugin of getList(config, 'plugins')) {
-    const [title, options] = Array.isArray(plugin) ? plugin : [plugin];
+  for (const { name: title, options } of listPlugins(config)) {
     if (title === `@docusaurus/plugin-content-${name}` && (getString(options, 'id') ?? 'default') === 'default')
       return options ?? {};
   }
@@ -51,8 +64,7 @@ function getOptions(config: Value, name: 'docs' | 'blog' | 'pages'): Value {
 function listDocsInstances(config: Value): DocsInstance[] {
   const own = getOptions(config, 'docs');
   const instances: DocsInstance[] = own === undefined ? [] : [{ id: 'default', options: own, area: 'docs' }];
-  for (const plugin of getList(config, 'plugins')) {
-    const [name, options] = Array.isArray(plugin) ? plugin : [plugin];
+  for (const { name, options } of listPlugins(config)) {
     const id = getString(options, 'id') ?? 'default';
     if (name !== '@docusaurus/plugin-content-docs' || id === 'default') continue;
     const toName = (path: string) =>
@@ -230,8 +242,7 @@ function readPages(site: string, locales: string[], notes: Notes): OldPage[] {
 }
 
 function readClientRedirects(config: Value, file: string): OldSite['redirects'] {
-  return getList(config, 'plugins').flatMap((plugin) => {
-    const [name, options] = Array.isArray(plugin) ? plugin : [plugin];
+  return listPlugins(config).flatMap(({ name, options }) => {
     if (name !== '@docusaurus/plugin-client-redirects') return [];
     return getList(options, 'redirects').flatMap((redirect) => {
       const to = getString(redirect, 'to');
@@ -245,8 +256,7 @@ function readClientRedirects(config: Value, file: string): OldSite['redirects'] 
 
 /** Other features of a site that have no place here. */
 function readOthers(config: Value, site: string, file: string, notes: Notes): void {
-  for (const plugin of getList(config, 'plugins')) {
-    const [name, options] = Array.isArray(plugin) ? plugin : [plugin];
+  for (const { name, options } of listPlugins(config)) {
     if (name === '@docusaurus/plugin-client-redirects') {
       if (get(options, 'createRedirects') !== undefined || getString(options, 'fromExtensions'))
         notes.left(

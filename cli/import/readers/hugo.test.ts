@@ -11,6 +11,8 @@ describe('a site of Hugo', { timeout: TIMEOUT }, () => {
       'content/rules/_index.md': '---\ntitle: Rules\nweight: 2\n---\n\nText.\n',
       'content/rules/knots.md':
         '+++\ntitle = "All knots"\nweight = 1\n[params]\na = 2024-05-01\n+++\nText.\n\n![A](/a.svg)\n',
+      'content/crew.md':
+        '---\ntitle: Crew\n---\n\n{{< intro >}}\nWhoever {{% b %}} comes is welcome.\n{{< /intro >}}\n',
       'content/about.md':
         '---\ntitle: About\n---\n\n[a]({{< ref "rules/knots.md" >}}) [b]({{% relref "/rules/" %}}) {{< figure >}}\n',
       'static/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
@@ -21,6 +23,7 @@ describe('a site of Hugo', { timeout: TIMEOUT }, () => {
     );
     expect(read('content/docs/rules/knots.md')).toContain('\nText.\n\n![A](/a.svg)\n');
     expect(read('content/docs/about.md')).toContain('[a](./rules/knots.md) [b](./rules/index.md) {{< figure >}}');
+    expect(read('content/docs/crew.md')).toContain('description: Whoever comes is welcome.\n');
     expect(has('public/a.svg')).toBe(true);
     expect([has('content/docs/README.md'), has('content/docs/archetypes/default.md')]).toEqual([false, false]);
     expect(report()).toContain('### hugo.toml\n\n- is of Hugo, of which only the texts are read.');
@@ -34,6 +37,37 @@ describe('a site of Hugo', { timeout: TIMEOUT }, () => {
     });
     expect(read('content/docs/index.md')).toContain('Text.');
     expect(report()).toContain('- line 1: the front matter cannot be read as TOML');
+  });
+
+  it('may have parts of its configuration in files of their own', async () => {
+    const { read, output } = await importFiles({
+      'config/_default/hugo.yaml': 'title: Yard\ncontentDir: content/en\n',
+      'config/_default/languages.toml': "[en]\n[de]\nlanguageName = 'Deutsch'\ncontentDir = 'content/de'\n",
+      'config/_default/params.yaml': 'description: Boats for all.\n',
+      'content/en/rules.md': '# Rules\n\nText.\n',
+      'content/de/rules.md': '# Regeln\n\nText.\n',
+    });
+    expect(output).toContain('2 documents, 1 of them translated');
+    expect(read('content/i18n/de/docs/rules.md')).toContain('title: Regeln');
+    expect(read('site.config.ts')).toContain("description: 'Boats for all.'");
+  });
+
+  it('has its old paths by slugs, and by the patterns of its sections', async () => {
+    const { read } = await importFiles({
+      'hugo.yaml':
+        'permalinks:\n  log: /:year/:month/:slug/\n  page:\n    crew: /people/:contentbasename\n  odd: /:weekday/\n',
+      'content/rules/_index.md': '---\ntitle: Rules\nslug: no\n---\n\nText.\n',
+      'content/rules/knots.md': '---\ntitle: Knots\nslug: rope\n---\n\nText.\n',
+      'content/log/a/index.md': "---\ntitle: What's a *Boat*?\ndate: 2024-05-01\n---\n\n[Ann](/people/ann/)\n",
+      'content/crew/ann.md': '---\ntitle: Ann\n---\n\nText.\n',
+      'content/odd/b.md': '---\ntitle: B\n---\n\nText.\n',
+    });
+    expect(read('content/docs/rules/index.md')).toContain('  - /rules/\n');
+    expect(read('content/docs/rules/knots.md')).toContain('  - /rules/rope\n');
+    expect(read('content/docs/log/a/index.md')).toContain('  - /2024/05/whats-a-boat/\n');
+    expect(read('content/docs/log/a/index.md')).toContain('[Ann](../../crew/ann.md)');
+    expect(read('content/docs/crew/ann.md')).toContain('  - /people/ann\n');
+    expect(read('content/docs/odd/b.md')).toContain('  - /odd/b\n');
   });
 
   it.each([["lang = 'LANGUAGE'"], ["[module.mounts.sites.matrix]\nlanguages = ['LANGUAGE']"]])(

@@ -1,18 +1,38 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, posix } from 'node:path';
 import { readDataFile, type Value } from '../config/evaluate.ts';
 import { getEntries, getList, getString } from '../config/read.ts';
-import type { Asset, OldConfig } from '../model.ts';
+import type { Asset, OldConfig, OldPage } from '../model.ts';
 import type { Notes } from '../notes.ts';
-import { readStatics } from '../old-files.ts';
+import { getOld, getOldText, readStatics } from '../old-files.ts';
+import { getTitle } from '../sidebar.ts';
 import { listLanguages, type Translated, toTranslated } from '../translations.ts';
 
 /** A site of Hugo, as far as it is read: where its texts and its static files are, and its name. */
-type Hugo = { content: string; languages: Translated[]; assets: Asset[]; config: Partial<OldConfig> };
+type Hugo = {
+  content: string;
+  languages: Translated[];
+  assets: Asset[];
+  config: Partial<OldConfig>;
+  /** The old path of a page, by its path without an ending. */
+  toUrl: (page: OldPage, path: string) => string;
+};
 
-const FILES = ['hugo', 'config'].flatMap((name) =>
-  ['toml', 'yaml', 'yml', 'json'].map((ending) => `${name}.${ending}`),
-);
+const ENDINGS = ['toml', 'yaml', 'yml', 'json'];
+
+const FILES = ['hugo', 'config'].flatMap((name) => ENDINGS.map((ending) => `${name}.${ending}`));
+
+/** The configuration, with the parts that Hugo reads from files of their own, such as `config/_default/languages.toml`. */
+function readConfig(folder: string, file: string): Value {
+  const config = readDataFile(file);
+  const parts = ['languages', 'module', 'params', 'permalinks'].flatMap((part) => {
+    const own = ENDINGS.map((ending) => join(folder, `config/_default/${part}.${ending}`)).find((path) =>
+      existsSync(path),
+    );
+    return own ? [[part, readDataFile(own)] as const] : [];
+  });
+  return { ...Object.fromEntries(getEntries(config)), ...Object.fromEntries(parts) };
+}
 
 /** The folder that is mounted as the texts in a language, or in the only one. */
 function findMounted(config: Value, language: string): string | undefined {
@@ -30,7 +50,7 @@ export function readHugo(folder: string, notes: Notes): Hugo | undefined {
     .map((name) => join(folder, name))
     .find((path) => existsSync(path));
   if (!file) return undefined;
-  const config = readDataFile(file);
+  const config = readConfig(folder, file);
   const main = getString(config, 'defaultContentLanguage') ?? 'en';
   const own =
     findMounted(config, main) ??
@@ -54,6 +74,7 @@ export function readHugo(folder: string, notes: Notes): Hugo | undefined {
   return {
     content,
     languages,
+    toUrl: (page, path) => toUrl(page, path, config),
     assets: readStatics(join(folder, 'static'), notes),
     config: {
       ...(title && { title }),
@@ -64,3 +85,30 @@ export function readHugo(folder: string, notes: Notes): Hugo | undefined {
     },
   };
 }
+
+/** The path that a text has by its `slug`, and by `permalinks` of its section. */
+function toUrl(page: OldPage, path: string, config: Value): string {
+  if (path === '' || basename(page.file).startsWith('_index.')) return `/${path}`;
+  const sections = posix.dirname(path);
+  const [section = ''] = path.split('/');
+  const name = posix.basename(path);
+  const slug = getOldText(page, 'slug');
+  const [year = '', month = '', day = ''] = String(getOld(page, 'date') ?? '').split(/[-T ]/);
+  const title = toName(getTitle(page) ?? name);
+  const values: Record<string, string> = {
+    ...{ year, month, day, section, sections, title, slug: slug ?? title },
+    ...{ contentbasename: name, filename: name, slugorcontentbasename: slug ?? name },
+  };
+  const form = getString(config, 'permalinks', 'page', section) ?? getString(config, 'permalinks', section);
+  const isKnown = form && [...form.matchAll(/:(\w+)/g)].every(([, key = '']) => values[key]);
+  const own = isKnown ? form.replaceAll(/:(\w+)/g, (_, key: string) => values[key] ?? '') : undefined;
+  return posix.join('/', own ?? posix.join(sections, slug ?? name));
+}
+
+/** A title as Hugo has it in paths. */
+const toName = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}._\s-]/gu, '')
+    .trim()
+    .replaceAll(/[\s-]+/g, '-');

@@ -65,6 +65,17 @@ describe('a site of Jekyll', { timeout: TIMEOUT }, () => {
     expect(report()).not.toContain('"parent"');
   });
 
+  it('leads old paths on that begin without a slash', async () => {
+    const { read, report } = await importFiles({
+      '_config.yml': '',
+      'rules.md': '---\nredirect_from: [criteria/rules, /law.html]\n---\n\nText.\n',
+      'index.md': '[Rules](criteria/rules)\n',
+    });
+    expect(read('content/docs/rules.md')).toContain('  - /criteria/rules\n  - /law.html\n');
+    expect(read('content/docs/index.md')).toContain('[Rules](./rules.md)');
+    expect(report()).not.toContain('has a character');
+  });
+
   it('has the Markdown in its HTML', async () => {
     const { read } = await importFiles({ '_config.yml': '', 'index.md': '<aside markdown="1">\n*A*\n</aside>\n' });
     expect(read('content/docs/index.md')).toContain('<aside>\n\n*A*\n\n</aside>');

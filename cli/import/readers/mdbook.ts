@@ -59,6 +59,8 @@ export function readMdBook(folder: string, notes: Notes): OldSite {
   for (const name of preprocessors.filter((name) => name !== 'admonish' && name !== 'katex'))
     notes.left(file, undefined, `the preprocessor "${name}"`, 'Its output is not converted.');
   const [first] = [...inSummary];
+  const siteUrl = URL.parse(getString(config, 'output', 'html', 'site-url') ?? '/', 'http://book/');
+  const baseUrl = posix.join(siteUrl?.pathname ?? '/', '/');
   return {
     generator: 'mdBook',
     root: folder,
@@ -67,7 +69,7 @@ export function readMdBook(folder: string, notes: Notes): OldSite {
     config: {
       ...toPlainConfig(getString(config, 'book', 'title') ?? basename(folder), folder),
       description: getString(config, 'book', 'description'),
-      baseUrl: getString(config, 'output', 'html', 'site-url')?.replace(/\/?$/, '/') ?? '/',
+      baseUrl,
       locale: getString(config, 'book', 'language') ?? 'en',
       mainDocId: first ? first.target.slice('docs/'.length) : 'index',
       versions: [ONLY_VERSION],
@@ -87,7 +89,10 @@ export function readMdBook(folder: string, notes: Notes): OldSite {
     redirects: getEntries(config, 'output', 'html', 'redirect').flatMap(([old, to]) => {
       if (typeof to !== 'string') return [];
       const from = posix.join('/', old);
-      return [{ from, to: /^https?:/.test(to) ? to : posix.join(dirname(from), to), file, line: findLine(file, old) }];
+      const url = URL.parse(to, `http://book${posix.join(baseUrl, from)}`);
+      if (url?.host !== 'book') return [{ from, to, file, line: findLine(file, old) }];
+      const path = url.pathname.startsWith(baseUrl) ? `/${url.pathname.slice(baseUrl.length)}` : url.pathname;
+      return [{ from, to: path + url.hash, file, line: findLine(file, old) }];
     }),
     lists: placed.listUrls,
   };

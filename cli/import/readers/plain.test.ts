@@ -49,6 +49,81 @@ describe('a folder of Markdown of another generator', { timeout: TIMEOUT }, () =
     expect(read('content/docs/index.md')).toContain(`title: ${title}\n`);
   });
 
+  it('has titles that are days as text, and days and years in names of folders', async () => {
+    const { read } = await importFiles({
+      'README.md': '# Minutes\n\nText.\n',
+      '2021-02-22/2021-02-22.md': '# 2021-02-22\n\nWe met.\n',
+      '2021_reports/boats.md': '# Boats\n\nText.\n',
+      '01-rules/knots.md': '# Knots\n\nText.\n',
+    });
+    expect(read('content/docs/2021-02-22/2021-02-22.md')).toContain('title: "2021-02-22"\n');
+    expect(read('content/docs/2021-02-22/_category_.yml')).toContain('label: "2021-02-22"\n');
+    expect(read('content/docs/2021_reports/_category_.yml')).toContain('label: 2021 reports\n');
+    expect(read('content/docs/01-rules/_category_.yml')).toContain('label: Rules\n');
+  });
+
+  it('has the name of its folder as its title, if it has no text of its own', async () => {
+    const { read } = await importFiles({ 'knots.md': '# Knots\n\nText.\n' });
+    expect(read('site.config.ts')).toContain("  title: 'Old',");
+    expect(read('content/docs/knots.md')).toContain('title: Knots\n');
+  });
+
+  it('may have a site of Jekyll in a folder, which the report proposes to import', async () => {
+    const { report } = await importFiles({
+      'README.md': '# Repository\n',
+      'docs/_config.yml': 'title: Yard\n',
+      'docs/_posts/2024-05-01-launch.md': 'Afloat.\n',
+    });
+    expect(report()).toContain('### docs/_config.yml\n\n- is of a generator that can be read');
+    expect(report()).toContain('If that site is meant, import the folder that has it.');
+    const hugo = await importFiles({
+      'hugo.toml': '',
+      'themes/a/hugo.toml': '',
+      'content/a.md': 'Text.\n',
+    });
+    expect(hugo.report()).not.toContain('themes/a');
+  });
+
+  it('may be of Middleman, which names texts after the files that they become', async () => {
+    const { read, has, report } = await importFiles({
+      'config.rb': '',
+      'README.md': '# Repository\n',
+      'source/index.html.md': '# Yard\n\n[Knots](/rules/knots.html#rope), ![A](/img/a.svg)\n',
+      'source/rules/knots.html.md': '# Knots\n\n## Rope\n\n[Yard](../index.html)\n',
+      'source/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    });
+    expect(read('content/docs/index.md')).toContain('[Knots](./rules/knots.md#rope), ![A](');
+    expect(read('content/docs/rules/knots.md')).toContain('redirect_from:\n  - /rules/knots.html\n');
+    expect(read('content/docs/rules/knots.md')).toContain('[Yard](../index.md)');
+    expect(has('content/docs/README.md')).toBe(false);
+    expect(report()).not.toContain('nowhere');
+    expect(report()).toContain('### config.rb\n\n- is of Middleman, of which only the texts are read');
+  });
+
+  it('has no links to files of the machine of whoever wrote it', async () => {
+    const { read, report } = await importFiles({ 'a.md': '# A\n\n[The plan](<file:///D:/plans/The plan.pdf>)\n' });
+    expect(read('content/docs/a.md')).toContain('\nThe plan\n');
+    expect(report()).toContain('- line 3: the link "file:///D:/plans/The plan.pdf" leads nowhere.');
+  });
+
+  it('links to folders without a text of their own, which list their texts', async () => {
+    const { read, report } = await importFiles({
+      'README.md':
+        '# Crews\n\n[Their minutes](boats/minutes), [those](./sails/minutes/#readme), [all](boats), [no](nets)\n',
+      'boats/a.md': '# A\n\n[Minutes](minutes/)\n',
+      'boats/minutes/2024.md': '# 2024\n\nText.\n',
+      'sails/README.md': '# Sails\n\nText.\n',
+      'sails/minutes/2024.md': '# 2024\n\nText.\n',
+    });
+    expect(read('content/docs/index.md')).toContain(
+      '[Their minutes](/docs/category/boats/minutes/), [those](/docs/category/sails/minutes/), [all](/docs/category/boats/), no\n',
+    );
+    expect(read('content/docs/boats/a.md')).toContain('[Minutes](/docs/category/boats/minutes/)');
+    expect(report()).not.toContain('"minutes/"');
+    expect(report()).toContain('the link "./sails/minutes/#readme" leads to a missing heading');
+    expect(read('site.config.ts')).not.toContain('category');
+  });
+
   it('says what is missing in a link to another site without https', async () => {
     const { report } = await importFiles({ 'a.md': '# A\n\n[b](boats.example/b) [c](www.boats.example) [d](e.md)\n' });
     for (const url of ['boats.example/b', 'www.boats.example'])

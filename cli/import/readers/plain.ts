@@ -57,7 +57,20 @@ function readHost(folder: string): string | undefined {
 /** Notion ends the names of exported files and folders with an id. */
 const withoutNotionIds = (path: string) => path.replaceAll(/ [\da-f]{32}(?=\/|$)/g, '');
 
-const toId = (name: string) => name.slice(0, -extname(name).length).replace(/(^|\/)(README|_?index)$/i, '$1index');
+/** Middleman names a text after the file that it becomes, `rules.html.md`. */
+const AS_FILE = /\.html(?=\.\w+$)/i;
+
+/** The folder of the texts of a site of Middleman; undefined if the folder is none. */
+function findMiddleman(root: string): string | undefined {
+  const source = join(root, 'source');
+  return existsSync(join(root, 'config.rb')) && existsSync(source) ? source : undefined;
+}
+
+const toId = (name: string) =>
+  name
+    .slice(0, -extname(name).length)
+    .replace(/\.html$/i, '')
+    .replace(/(^|\/)(README|_?index)$/i, '$1index');
 
 /** A free path for a text whose own one is taken, as of a README beside an index. */
 function nameAgain(id: string, name: string, isTaken: (id: string) => boolean): string {
@@ -75,7 +88,7 @@ export const PLAIN_TEXTS = /\.(?:mdx?|markdown)$/i;
 export function readPlain(root: string, notes: Notes): OldSite {
   const jekyll = readJekyll(root, notes);
   const hugo = jekyll ? undefined : readHugo(root, notes);
-  const folder = hugo?.content ?? root;
+  const folder = hugo?.content ?? findMiddleman(root) ?? root;
   const languages = hugo?.languages ?? [];
   const collections = (jekyll?.collections ?? []).map((name) => `_${name}/`);
   const isInCollection = (name: string) => collections.some((own) => name.startsWith(own));
@@ -107,10 +120,11 @@ export function readPlain(root: string, notes: Notes): OldSite {
       // Whatever wrote it, MDX is read as Docusaurus reads it.
       dialect: name.endsWith('.mdx') ? 'docusaurus' : isVault ? 'obsidian' : 'markdown',
       target: posix.join('docs', id),
-      urls: [jekyll?.toUrl(path) ?? `/${path}`],
+      urls: [jekyll?.toUrl(path) ?? (AS_FILE.test(name) && !/(^|\/)$/.test(path) ? `/${path}.html` : `/${path}`)],
       version: ONLY_VERSION,
     });
     mapSettings(page, notes, jekyll ? PARENT_KEYS : []);
+    if (hugo) page.urls = [hugo.toUrl(page, path)];
     if (isVault) change(page, removeHidden(page.body), notes);
     change(page, convertWikilinks(page, name, find), notes);
     pages.set(name, page);
@@ -129,11 +143,12 @@ export function readPlain(root: string, notes: Notes): OldSite {
     notes,
   });
   const main = [...pages.values()].find(({ target }) => target === 'docs/index') ?? [...pages.values()][0];
-  const title = main && getFirstHeading(main.body);
+  // Any other text than the first one is about something else than the site.
+  const title = main?.target === 'docs/index' ? getFirstHeading(main.body) : undefined;
   return {
     generator: isVault ? 'Obsidian' : 'Markdown',
     root,
-    docsRoots: hugo ? [folder] : [],
+    docsRoots: folder === root ? [] : [folder],
     blogRoute: undefined,
     config: {
       ...toPlainConfig(title ?? toTitle(basename(root)), root),
@@ -180,7 +195,7 @@ export function group(folder: string, pages: OldPage[], getSource: (page: OldPag
   const folders = [...inner].map((name) => {
     const path = posix.join(folder, name);
     const index = pages.find((page) => getSource(page) === path && basename(page.target) === 'index');
-    const label = toTitle(name.replace(/^\d+[-_. ]+/, ''));
+    const label = /^\d{4}-\d{2}(-\d{2})?$/.test(name) ? name : toTitle(name.replace(/^\d{1,3}[-_. ]+(?=\p{L})/u, ''));
     const item: SidebarItem = {
       kind: 'category',
       label,
@@ -188,6 +203,7 @@ export function group(folder: string, pages: OldPage[], getSource: (page: OldPag
       index,
       description: undefined,
       oldUrl: undefined,
+      oldFolder: path,
     };
     return { item, name, position: index ? getPosition(index) : Number.POSITIVE_INFINITY };
   });

@@ -26,6 +26,15 @@ describe('the configuration of a site of VitePress', { timeout: TIMEOUT }, () =>
     },
   );
 
+  it('may write its components with hyphens', async () => {
+    const { read, report } = await importFiles({
+      '.vitepress/config.ts': 'export default {};\n',
+      'index.md': '# Rope\n\n<rope-map :rope="hemp" />\n\nKnots.\n\n<rope-note>\n\nHemp.\n\n</rope-note>\n',
+    });
+    expect(read('content/docs/index.md')).toMatch(/---\s+Knots\.\s+Hemp\.\s+$/);
+    expect(report()).toContain('- line 3: the component <rope-map> is not known here. ');
+  });
+
   it('may write attributes between other marks', async () => {
     const { read } = await importFiles({
       'index.md': '# Rope %{#rope}%\n\n## Knots %{#the-knots}%\n',

@@ -17,7 +17,8 @@ const targets = new Map([
   ['/docs/rules/b/', other],
 ]);
 const absolute = (href: string) => `https://example.org${href}`;
-const made = (html: string, level = 3) => rewriteChapter(html, { target: here, level, targets, absolute });
+const made = (html: string, level = 3) =>
+  rewriteChapter(html, { target: here, page: '/docs/codex/a/', level, targets, absolute });
 
 describe('a document in the book', () => {
   it('has numbered headings below that of the chapter, with their original level', () => {
@@ -43,6 +44,7 @@ describe('a document in the book', () => {
     ['to a document', '/docs/rules/b/', '#rules.b', '2.1'],
     ['to a heading of it', '/docs/rules/b/#5-reporting', '#rules.b--5-reporting', '2.1 § 5'],
     ['to a document with a query', '/docs/rules/b/?x=1', '#rules.b', '2.1'],
+    ['in HTML, relative to its own page', '../../rules/b/#5-reporting', '#rules.b--5-reporting', '2.1 § 5'],
     ['to a heading of its own', '#ledger', '#codex.a--ledger', '1.1.1'],
     ['to a missing heading', '/docs/rules/b/#typo', '#rules.b', '2.1'],
     ['to a missing heading of its own', '#typo', '#codex.a', '1.1'],
@@ -53,6 +55,9 @@ describe('a document in the book', () => {
 
   it('keeps links that leave the book, those of this site with their full URL', () => {
     expect(made('<a href="/join/#how">')).toBe('<a href="/join/#how" data-href="https://example.org/join/#how">');
+    expect(made('<a href="./form.pdf?x#page=2">')).toBe(
+      '<a href="/docs/codex/a/form.pdf?x#page=2" data-href="https://example.org/docs/codex/a/form.pdf?x#page=2">',
+    );
     for (const link of [
       '<a href="https://astro.build/">',
       '<a href="//x.org/">',

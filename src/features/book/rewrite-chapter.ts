@@ -11,6 +11,8 @@ const DEEPEST = 6;
 type ChapterContext = {
   /** The chapter that the text is a part of. */
   target: Target;
+  /** The URL of the text's own page, with the base path. */
+  page: string | undefined;
   /** The level of the heading above the text. */
   level: number;
   /** Everything in the book, by the path of its page. */
@@ -67,11 +69,13 @@ function rewriteLink(
   ids: Set<string | undefined>,
   edits: HtmlEdits,
 ): void {
-  const written = getAttribute(element, 'href');
-  if (written === undefined) return;
+  const own = getAttribute(element, 'href');
+  if (own === undefined) return;
+  const written = fromPage(own, context.page);
   const [path = '', hash] = written.split('#');
   const target = path === '' ? context.target : context.targets.get(path.replace(/\?.*$/, ''));
   if (!target) {
+    if (written !== own) edits.setAttribute(element, 'href', written);
     if (/^\/(?!\/)/.test(written)) edits.setAttribute(element, 'data-href', context.absolute(written));
     return;
   }
@@ -83,4 +87,11 @@ function rewriteLink(
   // A footnote is not a section, and the link next to a heading leads to that heading.
   const isNamed = (section || !isThere) && !hasClass(element, 'heading-anchor');
   if (isNamed) edits.setAttribute(element, 'data-ref', section?.name ?? target.name);
+}
+
+/** Links of Markdown begin at the root. One of HTML may be relative to the page of the text, which the book is not. */
+function fromPage(written: string, page: string | undefined): string {
+  if (page === undefined || /^(?:[a-z][a-z\d+.-]*:|[/\\#?]|$)/i.test(written)) return written;
+  const url = URL.parse(written, `http://page${page}`);
+  return url ? url.pathname + url.search + url.hash : written;
 }

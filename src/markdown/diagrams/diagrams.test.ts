@@ -75,6 +75,14 @@ it('quotes without an end are reported at their line alone', async () => {
   expect(problems).toEqual(['first-steps.md:4: "A["One --> B" is not a line of a flowchart that can be drawn here.']);
 });
 
+it('ids of a flowchart may be names of files and other code', async () => {
+  const { html, problems } = await render(
+    mermaid('flowchart LR\n  accTitle: T\n  src/rules.md-.->check* & x.y-z[/Z/]\n  check*-->done?\n  a.b-->a.b'),
+  );
+  expect(problems).toEqual([]);
+  for (const name of ['src/rules.md', 'check*', 'Z', 'done?', 'a.b']) expect(html).toContain(`>${name}<`);
+});
+
 it('ids may have letters with marks, as in Hindi and Thai', async () => {
   const flowchart = await render(mermaid('flowchart LR\n  accTitle: T\n  प्रस्ताव --> ห้องสมุด'));
   const states = await render(mermaid('stateDiagram-v2\n  accTitle: T\n  प्रस्ताव --> ห้องสมุด'));

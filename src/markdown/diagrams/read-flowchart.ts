@@ -34,7 +34,8 @@ const SHAPES: [string, string, Shape][] = [
 const ARROW = /^([<xo])?(--+|-\.+-|==+|~~~+)(>|[xo](?![\p{L}\p{M}\p{N}_]))?(?:\s*\|([^|]*)\|)?\s*/u;
 /** `-- yes -->`, `--yes-->`: the label within the arrow. */
 const LABELLED_ARROW = /^([<xo])?(--|-\.|==)\s*(.+?)\s*(--+|\.+-|==+)(>|[xo](?![\p{L}\p{M}\p{N}_]))?\s*/u;
-const ID = /^(?:[\p{L}\p{M}\p{N}_]|-(?![-.]))+/u;
+/** Mermaid also takes these signs, as in the names of files and functions. */
+const ID = /^(?:[\p{L}\p{M}\p{N}_.*+!?$'/]|-(?![-.]))+/u;
 const HEADS: Record<string, Head> = { '<': 'arrow', '>': 'arrow', x: 'cross', o: 'circle' };
 
 export const toDirection = (written: string | undefined): Direction =>
