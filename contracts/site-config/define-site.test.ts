@@ -142,6 +142,17 @@ describe('a configuration with mistakes', () => {
     expect(complaints(withValue('url', 'https://bücher.example:8443/'))).toEqual([]);
   });
 
+  it.each(['abc.example.co', 'ftp://abc.example.co'])(
+    'is refused when the hosted backend has the URL %s',
+    (backendUrl) => {
+      const withBackend = (key: string) => withValue('customFields', { backendUrl, backendPublishableKey: key });
+      expect(complaints(withBackend('sb_publishable_1'))).toContain(
+        `  customFields.backendUrl: a URL that starts with https:// (or http://), such as "https://example.supabase.co"; found "${backendUrl}"`,
+      );
+      expect(complaints(withBackend('YOUR_PUBLISHABLE_KEY'))).toEqual([]);
+    },
+  );
+
   it.each([
     ['path', 'search', 'a path that the engine does not use itself'],
     ['path', 'My docs', 'a short name in small letters, such as "docs"'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type CustomFields, findConfigured } from '../backend-config.ts';
 import { DIRECTIONS } from '../direction.ts';
 import { STEWARD_MAILS } from '../membership/rules.ts';
 import { ADMISSIONS } from '../membership/status.ts';
@@ -89,6 +90,12 @@ function isOrigin(url: string): boolean {
   );
 }
 
+/** Whether browsers can send requests to the hosted backend, if there is one. */
+function hasUsableUrl(customFields: CustomFields): boolean {
+  const backend = findConfigured(customFields);
+  return !backend || (URL.canParse(backend.url) && /^https?:$/.test(new URL(backend.url).protocol));
+}
+
 const locale = z.strictObject({ code: language, label: text, direction: z.enum(DIRECTIONS).default('ltr') });
 
 const days = z.int().min(0).max(365);
@@ -155,6 +162,10 @@ export const siteSchema = z
     membership: membership.prefault({}),
     customFields: z
       .strictObject({ backendUrl: z.string(), backendPublishableKey: z.string() })
+      .refine(hasUsableUrl, {
+        path: ['backendUrl'],
+        error: 'a URL that starts with https:// (or http://), such as "https://example.supabase.co"',
+      })
       .default({ backendUrl: '', backendPublishableKey: '' }),
   })
   .refine((site) => site.locales.list.some((locale) => locale.code === site.locales.default), {

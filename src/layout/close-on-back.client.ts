@@ -60,7 +60,12 @@ function findInDialog<T extends Element>({ target, defaultPrevented }: Event, se
 addEventListener('click', (event) => {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = isPlain ? findInDialog<HTMLAnchorElement>(event, 'a[href]:not([target])') : null;
-  if (link?.protocol.startsWith('http')) follow(event, link.href);
+  if (!link?.protocol.startsWith('http')) return;
+  // No new page closes the dialog where the link leads to the current one, and Back has to lead to the page before it.
+  const dialog = link.closest('dialog');
+  if (!dialog?.open || link.href !== location.href.replace(/#.*/, '')) return follow(event, link.href);
+  event.preventDefault();
+  dialog.close();
 });
 
 // In the capture phase, since the search stops the event there.

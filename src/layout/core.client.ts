@@ -6,7 +6,7 @@ import { startSearch } from '#features/search/open/open.client.ts';
 import { PAGE_EVENT } from '#lib/events.ts';
 import { startWebFont } from '#styles/web-font.client.ts';
 import { startOnDemand, startPageParts } from './on-demand.client.ts';
-import { reflectColorMode, startAnnouncement, startColorMode } from './preferences.client.ts';
+import { reflectColorMode, startAnnouncement, startColorMode, startLanguages } from './preferences.client.ts';
 import { prefetchNext, startPrefetch } from './router/fetch-page.client.ts';
 import { startRouter } from './router/router.client.ts';
 import { startScroll } from './scroll.client.ts';
@@ -22,6 +22,7 @@ function startPage(): void {
 // Immediately, so that no press is lost: this only listens.
 startColorMode();
 startAnnouncement();
+startLanguages();
 startScroll();
 startSidebar();
 startSearch();

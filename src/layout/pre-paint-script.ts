@@ -7,8 +7,8 @@ const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
 /**
  * The script that runs before the first paint: the colour mode (`?docusaurus-theme=`, then storage, then the default)
  * and whether the announcement was dismissed; a preferred docs version that no longer exists is forgotten. Where a session is
- * stored, the navbar reserves space for it; if the site's own font was fetched before, the text uses it. Everything is in one
- * `try`, because storage may throw.
+ * stored, the navbar reserves space for it; if the site's own font was fetched before, the text uses it. All of that is in one
+ * `try`, because storage may throw. Presses are kept until `on-press.client.ts` takes them, which a slow line may bring seconds later.
  */
 export function getPrePaintScript(site: Site): string {
   const mode = inScript(site.colorMode.defaultMode);
@@ -27,7 +27,8 @@ export function getPrePaintScript(site: Site): string {
     `Object.keys(s).some(k=>/^sb-.+-auth-token$/.test(k))&&(d.dataset.session='');` +
     // As `src/styles/web-font.client.ts` names it.
     `s.getItem('commonplace.web-font')&&(d.dataset.webFont='')}catch{}` +
-    `d.dataset.theme=v(m)?m:${mode}})()`
+    `d.dataset.theme=v(m)?m:${mode}})();` +
+    `var early=[];onclick=e=>early.push(e.target)`
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ColorMode } from '#contracts/site-config/index.ts';
+import { onPress } from '#lib/on-press.client.ts';
 import { savePreference } from '#lib/preference.client.ts';
 
 const root = document.documentElement;
@@ -24,8 +25,7 @@ function apply(mode: ColorMode): void {
 
 /** Makes the toggle work immediately on every page, and follows the choice made in another tab. */
 export function startColorMode(): void {
-  addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element) || !target.closest('[data-color-mode-toggle]')) return;
+  onPress('[data-color-mode-toggle]', () => {
     apply(other(current()));
     savePreference('theme', current());
   });
@@ -36,9 +36,16 @@ export function startColorMode(): void {
 
 /** Makes the announcement's close button work. A dismissed announcement stays hidden until its id changes. */
 export function startAnnouncement(): void {
-  addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element) || !target.closest('[data-close-announcement]')) return;
-    document.documentElement.dataset.announcement = 'dismissed';
+  onPress('[data-close-announcement]', () => {
+    root.dataset.announcement = 'dismissed';
     savePreference('docusaurus.announcement.dismiss', 'true');
+  });
+}
+
+/** Keeps the query and the hash when the language is changed, also before the navbar is awake. */
+export function startLanguages(): void {
+  onPress<HTMLAnchorElement>('.navbar-link[lang]', (link) => {
+    link.search = location.search;
+    link.hash = location.hash;
   });
 }

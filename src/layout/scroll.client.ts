@@ -1,5 +1,6 @@
 import { PAGE_EVENT } from '#lib/events.ts';
 import { findFragmentTarget } from '#lib/fragment-target.ts';
+import { onPress } from '#lib/on-press.client.ts';
 
 const BACK_TO_TOP_FROM_PX = 300;
 
@@ -43,8 +44,7 @@ export function startScroll(): void {
   addEventListener('focusin', ({ target }) => {
     if (target instanceof Node && navbarFrame()?.contains(target)) navbarFrame()?.removeAttribute('data-hidden');
   });
-  addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element) || !target.closest('[data-back-to-top]')) return;
+  onPress('[data-back-to-top]', () => {
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
     document.getElementById('main')?.focus({ preventScroll: true });

@@ -259,6 +259,14 @@ test.describe('links of the hosted service’s own templates', () => {
       await expect(emailField(page)).toBeFocused();
     });
 
+    test('an error of the service leads on to a new code, as the link has nothing to try again', async ({ page }) => {
+      await page.goto(`${CONFIRM}#error=server_error&error_code=unexpected_failure&error_description=Database+error`);
+      await expect(page.getByRole('main')).toContainText('Something went wrong on our side.');
+      await expect(page.getByRole('main').getByRole('button')).toHaveText(['Send a new code']);
+      await page.getByRole('button', { name: 'Send a new code' }).click();
+      await expect(emailField(page)).toBeFocused();
+    });
+
     test('a code for another browser says where it works', async ({ page }) => {
       await page.goto(`${CONFIRM}?code=${EXCHANGE_CODE}`);
       await signInButton(page).click();

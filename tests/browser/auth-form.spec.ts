@@ -131,6 +131,22 @@ test.describe('the address', () => {
     await expect(emailField(page)).toHaveValue(address);
   });
 
+  test('can still get its code after "Change address", as another mail has to wait', async ({ page }) => {
+    const address = newAddress();
+    await page.goto(FORM);
+    await askForMail(page, address);
+    await page.getByRole('button', { name: 'Change address' }).click();
+    const haveCode = page.getByRole('button', { name: 'I already have a code' });
+    await expect(haveCode).toBeVisible();
+    await emailField(page).fill(newAddress());
+    await expect(haveCode).toBeHidden();
+    await emailField(page).fill(address);
+    await haveCode.click();
+    await expect(codeField(page)).toBeFocused();
+    await enterCodeOfMail(page, address);
+    await expect(signedInAs(page, address)).toBeVisible();
+  });
+
   test('gets the same answer whether it is known or not', async ({ browser, baseURL }) => {
     const { address: known } = await newPerson(baseURL ?? '');
     const answers = [];
@@ -210,6 +226,19 @@ test.describe('the code', () => {
       await enterCodeOfMail(page, address, 2);
       await expect(signedInAs(page, address)).toBeVisible();
     });
+
+    test('is replaced by typing the code of the new e-mail, without emptying the field', async ({ page }) => {
+      const address = newAddress();
+      await page.goto(FORM);
+      await askForMail(page, address);
+      const { code } = await mailTo(page.request, address);
+      await enterCode(page, code === '111111' ? '222222' : '111111');
+      await page.getByRole('button', { name: 'Send a new code' }).click();
+      const newer = await mailTo(page.request, address, 2);
+      await expect(codeField(page)).toBeFocused();
+      await page.keyboard.type(newer.code);
+      await expect(signedInAs(page, address)).toBeVisible();
+    });
   });
 });
 
@@ -257,6 +286,17 @@ test.describe('too many requests', () => {
     await expect(form(page)).toContainText(`Enter the code from the newest e-mail to ${address}.`);
     await enterCodeOfMail(page, address);
     await expect(signedInAs(page, address)).toBeVisible();
+  });
+
+  test('in an hour are not said to be over in a minute', async ({ page }) => {
+    const answer = limited('For security purposes, you can only request this after 3000 seconds.');
+    await page.route('**/auth/v1/otp*', (route) => route.fulfill(answer));
+    await page.goto(FORM);
+    await emailField(page).fill(newAddress());
+    await sendButton(page).click();
+    await expect(page.getByRole('button', { name: /^Send again in (3000|2\d{3}) s$/ })).toBeVisible();
+    await expect(form(page)).toContainText('Please try again later.');
+    await expect(form(page)).not.toContainText('in a minute');
   });
 
   test('without a number are reported with “later”, and the button sends once the limit is over', async ({ page }) => {

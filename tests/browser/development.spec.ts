@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import type { Page } from '@playwright/test';
 import { sourceFolders } from '#tests/support/sites.ts';
+import { getCode } from '#workspace/file-errors.ts';
 import { expect, test } from './fixtures.ts';
 
 const PORT = Number(process.env.TEST_PORT ?? 4173) + 40;
@@ -67,8 +68,18 @@ test.use({ expected: [/\[vite\]|Failed to load resource|WebSocket|ERR_|dynamical
 /** How many files and folders a process has Linux watch. */
 const countWatched = (process: number | undefined): number =>
   globSync(`/proc/${process}/fdinfo/*`)
-    .map((file) => readFileSync(file, 'utf8').match(/^inotify wd/gm)?.length ?? 0)
+    .map((file) => readWhileOpen(file).match(/^inotify wd/gm)?.length ?? 0)
     .reduce((sum, count) => sum + count, 0);
+
+/** What the system says of an open file; nothing if the process has closed it since the files were listed. */
+function readWhileOpen(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (getCode(error) !== 'ENOENT') throw error;
+    return '';
+  }
+}
 
 /** The processes that the command has started and that have not ended. */
 const listServers = (command: number | undefined): number[] =>

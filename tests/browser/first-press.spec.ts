@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
-import { holdLaterScripts } from './scripts.ts';
+import { holdLaterScripts, holdScripts } from './scripts.ts';
 import { expectNavbarAsleep, expectNavbarAwake, mainNavigation, wakeNavbar } from './shell.ts';
 
 /** Two ways to press a control. */
@@ -26,6 +26,21 @@ const countReplays = (page: Page) =>
 const replays = (page: Page) => page.evaluate(() => (window as Window & { replays?: number }).replays);
 
 for (const [name, press] of Object.entries(presses)) {
+  test(`on a slow connection, ${name} before any script is loaded works once the first one is`, async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto(pages.docs.path, { waitUntil: 'commit' });
+    const toggle = page.getByRole('button', { name: /Switch between dark and light mode/ });
+    await press(page, toggle);
+    await press(page, page.getByRole('button', { name: 'Close', exact: true }));
+    release();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(toggle).toHaveAccessibleName(/currently light mode/);
+    await expect(page.getByRole('region', { name: 'Announcement' })).toBeHidden();
+    await press(page, toggle);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  });
+
   test.describe(`on a slow connection, ${name} works at once`, () => {
     test('on the colour toggle, which needs no other code, and keeps its mode when that is loaded', async ({
       page,

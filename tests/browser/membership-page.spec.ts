@@ -17,7 +17,7 @@ import {
   signedDocument,
 } from './membership.ts';
 import { enterAs, getStatus, newMember, newPerson, signAll } from './people.ts';
-import { findCutOff, pageWidth } from './preferences.ts';
+import { enlargeLetters, findCutOff, pageWidth } from './preferences.ts';
 import { holdBack } from './shell.ts';
 import {
   askForMail,
@@ -134,6 +134,19 @@ test.describe('on a narrow screen', () => {
     await expect(dialog(page, 'Delete your account?').getByRole('button', { name: 'Cancel' })).toBeFocused();
     await expectTree(dialog(page, 'Delete your account?'), 'delete-account');
     expect(await findings(page)).toEqual([]);
+  });
+
+  test('with letters of twice the size, nothing overflows, nor on the page with the new card', async ({
+    page,
+    baseURL,
+  }) => {
+    await enlargeLetters(page, 320);
+    await enterAsMember(page, baseURL);
+    await expect(signedDocument(page, pages.charter.heading)).toBeVisible();
+    expect(await pageWidth(page)).toBe(320);
+    await page.goto(pages.memberJoin.path);
+    await expect(card(page)).toBeVisible();
+    expect(await pageWidth(page)).toBe(320);
   });
 
   test('axe finds nothing for a visitor, for somebody who has not joined, nor for somebody who has left', async ({

@@ -109,6 +109,16 @@ test.describe('closing', () => {
     await expectPage(page, HOME);
   });
 
+  test('a link to the current page closes it, and Back then leads to the previous page', async ({ page }) => {
+    await openFromSecondPage(page);
+    await link(page, 'The yard').click();
+    await expect(menu(page)).toBeHidden();
+    await expectEntry(page, null);
+    await expectPage(page, 'The yard');
+    await page.goBack();
+    await expectPage(page, HOME);
+  });
+
   test('a link that is opened in another tab leaves it open', async ({ page, context }) => {
     await openFromSecondPage(page);
     const opened = context.waitForEvent('page');

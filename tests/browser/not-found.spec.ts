@@ -25,6 +25,17 @@ test('it offers a page whose last part is similar, wherever it is', async ({ pag
   await expect(page.getByRole('link', { name: pages.rigging.heading, exact: true }).first()).toBeVisible();
 });
 
+test.describe('if the URL has a broken escape', () => {
+  test.use({ expected: [/status of 400/] });
+
+  test('it is shown, too, and offers the closest pages', async ({ page }) => {
+    const answer = await page.goto('docs/riggin%zz/');
+    expect(answer?.status()).toBe(400);
+    await expectPage(page, pages.notFound.heading);
+    await expect(page.getByRole('link', { name: pages.rigging.heading, exact: true }).first()).toBeVisible();
+  });
+});
+
 for (const { what, offered, wrong } of [
   { what: 'a character that XML escapes', offered: 'docs/q&a/', wrong: 'docs/q&b/' },
   { what: 'letters of another script', offered: 'docs/貸出/カード/', wrong: 'docs/貸出/カート\u3099/' },

@@ -6,7 +6,8 @@ import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { awaitWorker } from './offline-site.ts';
 import { NOT_FOUND_NOTE } from './pages.ts';
-import { expectEntry, expectPage, scrollTo, wakeNavbar } from './shell.ts';
+import { holdLaterScripts } from './scripts.ts';
+import { expectEntry, expectNavbarAsleep, expectPage, mainNavigation, scrollTo, wakeNavbar } from './shell.ts';
 
 // The site "bare", whose second language is Arabic.
 const RAIN = 'مقياس المطر';
@@ -27,6 +28,17 @@ test('a page in Arabic runs from right to left: the documents on the right, the 
   expect(await left(page.locator('nav.sidebar:visible'))).toBeGreaterThan(text);
   expect(await left(page.locator('.toc-column'))).toBeLessThan(text);
   expect(await page.locator('figure.code pre').evaluate((code) => getComputedStyle(code).direction)).toBe('ltr');
+});
+
+test('on a slow connection, a language that is pressed at once keeps the query and the hash', async ({ page }) => {
+  const release = await holdLaterScripts(page);
+  await page.goto('docs/rain/?from=here#main');
+  await mainNavigation(page).locator('summary', { hasText: 'English' }).click();
+  await expectNavbarAsleep(page);
+  await mainNavigation(page).getByRole('link', { name: 'العربية' }).click();
+  await expect(page).toHaveURL(/\/ar\/docs\/rain\/\?from=here#main$/);
+  release();
+  await expectPage(page, RAIN);
 });
 
 test('the rest of a shortened list of documents is shown in place, and the current page stays marked', async ({

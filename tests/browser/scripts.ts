@@ -29,6 +29,19 @@ export async function holdLaterScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
+/**
+ * Holds back every script, as on a slow connection where a visitor presses before any is loaded.
+ * @returns a function that releases them.
+ */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** Waits until the page is idle, and its requests have been sent. */
 export const settle = (page: Page) =>
   page.evaluate(

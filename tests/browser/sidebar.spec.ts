@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { BASE, href, pages } from './handbook.ts';
+import { holdScripts } from './scripts.ts';
 import { expectPage } from './shell.ts';
 
 const DOC = pages.rigging.path;
@@ -18,6 +19,18 @@ test('the wheel scrolls the page over a sidebar that has nothing to scroll', asy
   await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
+test('on a slow connection, a category that is pressed before any script is loaded unfolds once the first one is', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(DOC, { waitUntil: 'commit' });
+  await expand(page, 'People').click();
+  release();
+  await expect(link(page, 'Why we build')).toBeVisible();
+  await collapse(page, 'People').click();
+  await expect(link(page, 'Why we build')).toBeHidden();
 });
 
 test('a closed category unfolds in place from one small file, fetched once', async ({ page }) => {

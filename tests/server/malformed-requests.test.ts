@@ -48,6 +48,18 @@ describe('a malformed request', () => {
     expect((await ask(port, '/resources/')).body.toString()).toBe(SITE['index.html']);
   });
 
+  it.each(['/%zz', '/resources/100%/', '/resources/docs%2Fx/'])(
+    'shows the not-found page to people: %s',
+    async (target) => {
+      expect(await sendRaw(await startServer(), get(target))).toContain(SITE['404.html']);
+    },
+  );
+
+  it('says what is wrong where the site has no not-found page', async () => {
+    const { '404.html': _, ...files } = SITE;
+    expect(await sendRaw(await startServer({ files }), get('/%zz'))).toContain('The URL has a broken % escape.');
+  });
+
   it.each([
     get('/%zz'),
     'HELLO\r\n\r\n',

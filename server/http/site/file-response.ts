@@ -8,7 +8,7 @@ export type RequestHeaders = (name: string) => string | null;
 
 /** An answer whose body, if any, is still on the disk. */
 export interface FileResponse {
-  status: 200 | 206 | 304 | 404 | 416;
+  status: 200 | 206 | 304 | 400 | 404 | 414 | 416;
   headers: HeaderValues;
   /** Undefined if the answer has no body. */
   body: { from: Representation; range: ByteRange } | undefined;

@@ -66,8 +66,14 @@ async function respond({ site, cache, direct }: SiteParts, request: IncomingMess
   if (file) return send(toFileResponse(file, method, getHeader), { site, cache, response, method });
   const target = parseTarget(url);
   if (target.kind === 'malformed') {
-    const page = plainPage(target.status, 'Bad request', target.reason, site.documentHeadersFor('/'));
-    return sendPage(page, method, response);
+    const headers = site.documentHeadersFor('/');
+    const page = site.notFound.get(site.base);
+    // Whoever follows a broken link gets the page that leads on, as for any other URL that the site does not have.
+    if (page) {
+      const notFound = toNotFoundResponse(page, headers, method, getHeader);
+      return send({ ...notFound, status: target.status }, { site, cache, response, method });
+    }
+    return sendPage(plainPage(target.status, 'Bad request', target.reason, headers), method, response);
   }
   if (!METHODS.includes(method)) {
     const allow = METHODS.join(', ');

@@ -64,11 +64,6 @@ function sorted(sources: Iterable<string>): string[] {
 /** The backend's origin for requests and, with the WebSocket scheme, for its live channel. */
 function backendSources(href: string | undefined): string[] {
   if (!href) return [];
-  const url = URL.parse(href);
-  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
-    throw new Error(
-      `The backend's URL is "${href}". It must start with https:// (or http://), as in https://example.supabase.co`,
-    );
-  }
-  return [url.origin, url.origin.replace('http', 'ws')];
+  const { origin } = new URL(href);
+  return [origin, origin.replace('http', 'ws')];
 }

@@ -1,3 +1,5 @@
+import { onPress } from '#lib/on-press.client.ts';
+
 /** Whether the visitor expanded or closed a category or a group, by area and key. It stays so on other pages. */
 const chosen = new Map<string, boolean>();
 const fetched = new Map<string, Promise<string>>();
@@ -77,10 +79,9 @@ function onWholeList(event: Event): void {
   showWholeList(link, sidebar).catch(() => openInstead(link));
 }
 
-function onClick({ target }: Event): void {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-branch]') : null;
-  const sidebar = button?.closest<HTMLElement>('[data-branches]');
-  if (!button || !sidebar) return;
+function onBranch(button: HTMLElement): void {
+  const sidebar = button.closest<HTMLElement>('[data-branches]');
+  if (!sidebar) return;
   const key = button.dataset.branch;
   const isExpanded = button.getAttribute('aria-expanded') !== 'true';
   chosen.set(inArea(sidebar, key), isExpanded);
@@ -129,9 +130,7 @@ function keepInView(): void {
 }
 
 /** "Collapse sidebar" and "Expand sidebar". The choice stays during soft navigation. */
-function onToggleColumn({ target }: Event): void {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-sidebar-toggle]') : null;
-  if (!button) return;
+function onToggleColumn(): void {
   const root = document.documentElement;
   root.toggleAttribute('data-sidebar-collapsed');
   const isCollapsed = root.hasAttribute('data-sidebar-collapsed');
@@ -140,8 +139,8 @@ function onToggleColumn({ target }: Event): void {
 
 /** Starts the sidebar's buttons, for this page and the pages after it. */
 export function startSidebar(): void {
-  addEventListener('click', onClick);
+  onPress('[data-branch]', onBranch);
+  onPress('[data-sidebar-toggle]', onToggleColumn);
   addEventListener('click', onWholeList);
-  addEventListener('click', onToggleColumn);
   addEventListener('click', onGroup);
 }

@@ -100,7 +100,7 @@ export function inOtherLocale(path: string, locales: NavbarLocales['locales'], p
   return base + prefix + below.slice(current.length);
 }
 
-/** The languages of the site. Changing the language keeps the query and the hash. */
+/** The languages of the site. The script of every page adds the query and the hash to a link that is pressed. */
 export function LocaleDropdown({ item, path }: { item: NavbarLocales } & ItemContext) {
   const current = item.locales.find((locale) => locale.code === item.current);
   return (
@@ -121,10 +121,6 @@ export function LocaleDropdown({ item, path }: { item: NavbarLocales } & ItemCon
             href={page ?? inOtherLocale(path, item.locales, prefix)}
             lang={code}
             aria-current={code === item.current ? 'true' : undefined}
-            onClick={({ currentTarget }) => {
-              currentTarget.search = location.search;
-              currentTarget.hash = location.hash;
-            }}
           >
             {label}
           </a>

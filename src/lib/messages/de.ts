@@ -216,7 +216,7 @@ const de: Messages = {
       offline: 'Dieses Gerät ist offline. Nichts wurde geändert.',
       unreachable:
         'Der Mitgliederdienst war nicht erreichbar. Soweit wir wissen, wurde nichts geändert. Versuch es noch einmal.',
-      slow: 'Der Mitgliederdienst hat nicht innerhalb von 10 Sekunden geantwortet. Sieh nach, ob es geschehen ist, bevor du es noch einmal versuchst.',
+      slow: 'Der Mitgliederdienst hat nicht innerhalb von 10 Sekunden geantwortet. Wenn du etwas ändern wolltest, sieh nach, ob es geschehen ist, bevor du es noch einmal versuchst.',
       server: 'Bei uns ist etwas schiefgegangen. Versuch es in ein paar Minuten noch einmal.',
       session: 'Deine Sitzung ist beendet. Melde dich ab und dann wieder an.',
       invalid: 'Das wurde nicht angenommen. Prüfe, was du eingegeben hast.',

@@ -204,7 +204,7 @@ export const en = {
       offline: 'This device is offline. Nothing was changed.',
       unreachable:
         'The membership service could not be reached. Nothing was changed, as far as we can tell. Try again.',
-      slow: 'The membership service did not answer within 10 seconds. Check whether it was done before you try again.',
+      slow: 'The membership service did not answer within 10 seconds. If you were changing something, check whether it was done before you try again.',
       server: 'Something went wrong on our side. Try again in a few minutes.',
       session: 'Your session has ended. Sign out, then sign in again.',
       invalid: 'This was not accepted. Check what you entered.',

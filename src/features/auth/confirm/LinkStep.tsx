@@ -129,7 +129,12 @@ export function LinkStep({ data, link, email, next, onSignedIn, onNewCode, onSta
           )}
         </p>
       )}
-      <ProblemMessage problem={problem} messages={messages.problems} onRetry={action.retry} onNewCode={onNewCode} />
+      <ProblemMessage
+        problem={problem}
+        messages={messages.problems}
+        onRetry={link.kind === 'proof' ? action.retry : undefined}
+        onNewCode={onNewCode}
+      />
       {problem?.kind === 'none' && (
         <p className="sign-in-ways">
           <a className="button" href={data.contact.href}>

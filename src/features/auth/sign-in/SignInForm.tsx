@@ -25,7 +25,8 @@ function EmailStep({ messages, signIn, children }: EmailStepProps) {
   const known = address || (session?.user.email ?? '');
   const [error, setError] = useState<string>();
   const [typed, setTyped] = useState<string>();
-  const wait = (typed ?? known).trim() === address ? signIn.secondsToWait : 0;
+  const isSame = parseEmail(typed ?? known) === address;
+  const wait = isSame ? signIn.secondsToWait : 0;
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -66,6 +67,13 @@ function EmailStep({ messages, signIn, children }: EmailStepProps) {
         {messages.asleep}
       </p>
       {children}
+      {isSame && signIn.mayHaveCode && (
+        <p className="sign-in-ways">
+          <Button look="link" onClick={signIn.enterCode}>
+            {messages.haveCode}
+          </Button>
+        </p>
+      )}
     </form>
   );
 }
@@ -152,13 +160,7 @@ export function SignInForm({ data: { backend, messages, codeLength }, signIn }: 
       messages={messages.problems}
       onRetry={retry}
       onNewCode={step === 'code' ? () => signIn.send(address) : undefined}
-    >
-      {step === 'email' && problem?.kind === 'limited' && (
-        <Button look="link" onClick={signIn.enterCode}>
-          {messages.form.haveCode}
-        </Button>
-      )}
-    </ProblemMessage>
+    />
   );
   return (
     <>

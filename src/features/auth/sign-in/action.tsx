@@ -1,21 +1,21 @@
-import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import type { Messages } from '#lib/messages/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { useFocusIfLost } from '#ui/use-focus-if-lost.ts';
-import { isRetryable, type Operation, type Problem, toProblem } from './problem.ts';
+import { isRetryable, MAIL_INTERVAL, type Operation, type Problem, toProblem } from './problem.ts';
 
 type ProblemMessageProps = {
   problem: Problem | null;
   messages: Messages['auth']['problems'];
-  onRetry: () => void;
+  /** Absent if nothing was tried yet, as with an error that a link contains. */
+  onRetry: (() => void) | undefined;
   /** Sends another mail, if that would help. */
   onNewCode?: (() => void) | undefined;
-  /** Other things to do. */
-  children?: ReactNode;
 };
 
+/** A wait for the next mail is over in a minute, as the message says; a limit per hour lasts longer. */
 const getText = ({ kind, seconds }: Problem, messages: ProblemMessageProps['messages']) =>
-  kind === 'limited' && seconds ? messages.limitedFor : messages[kind];
+  kind === 'limited' && seconds && seconds <= MAIL_INTERVAL ? messages.limitedFor : messages[kind];
 
 const needsNewCode = ({ kind }: Problem) => ['expired', 'device', 'attempts', 'again'].includes(kind);
 
@@ -23,7 +23,7 @@ const needsNewCode = ({ kind }: Problem) => ['expired', 'device', 'attempts', 'a
  * Says what went wrong and what to do next. The live region always exists, so that screen readers announce it. It takes the focus
  * if the pressed button has disappeared.
  */
-export function ProblemMessage({ problem, messages, onRetry, onNewCode, children }: ProblemMessageProps) {
+export function ProblemMessage({ problem, messages, onRetry, onNewCode }: ProblemMessageProps) {
   const region = useRef<HTMLDivElement>(null);
   useFocusIfLost(region, problem?.kind);
 
@@ -31,6 +31,8 @@ export function ProblemMessage({ problem, messages, onRetry, onNewCode, children
   function goOn({ currentTarget }: MouseEvent<HTMLElement>, goal: string, act: () => void): void {
     const next = currentTarget.closest('form')?.querySelector<HTMLElement>(goal);
     (next ?? region.current)?.focus();
+    // What is typed next replaces the code that was refused.
+    if (next instanceof HTMLInputElement) next.select();
     act();
   }
 
@@ -39,13 +41,12 @@ export function ProblemMessage({ problem, messages, onRetry, onNewCode, children
       {problem && (
         <>
           <p>{getText(problem, messages)}</p>
-          {isRetryable(problem) && (
+          {onRetry && isRetryable(problem) && (
             <Button onClick={(event) => goOn(event, '[type="submit"]', onRetry)}>{messages.retry}</Button>
           )}
-          {needsNewCode(problem) && onNewCode && (
+          {onNewCode && (needsNewCode(problem) || !onRetry) && (
             <Button onClick={(event) => goOn(event, 'input', onNewCode)}>{messages.newCode}</Button>
           )}
-          {children}
         </>
       )}
     </div>

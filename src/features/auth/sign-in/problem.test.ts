@@ -19,6 +19,7 @@ it.each<[Operation, string, object]>([
   ['code', 'expired', api(403, 'otp_expired', 'Token has expired or is invalid')],
   ['link', 'expired', api(403, 'otp_expired')],
   ['link', 'expired', { name: 'AuthInvalidJwtError', message: 'Invalid JWT structure' }],
+  ['link', 'expired', new SyntaxError('Unexpected token')],
   ['exchange', 'device', api(400, 'bad_code_verifier')],
   ['exchange', 'device', api(404, 'flow_state_not_found')],
   ['exchange', 'expired', api(403, 'otp_expired')],

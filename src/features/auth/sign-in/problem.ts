@@ -35,6 +35,9 @@ export type Problem = {
   seconds?: number;
 };
 
+/** In seconds: the hosted and the embedded backend send at most one mail a minute to an address. */
+export const MAIL_INTERVAL = 60;
+
 /** Whether trying again may help. */
 export const isRetryable = ({ kind }: Problem): boolean =>
   kind === 'offline' || kind === 'unreachable' || kind === 'slow' || kind === 'server';
@@ -80,7 +83,7 @@ export function toProblem(error: unknown, operation: Operation, isOnline: boolea
   if (status === 429)
     return operation === 'mail' ? { kind: 'limited', seconds: findSeconds(message) } : { kind: 'attempts' };
   if (status >= 500) return { kind: 'server' };
-  if (status === 0) return toOfflineProblem(name, isOnline);
+  if (status === 0) return toOfflineProblem(name, operation, isOnline);
   if ((operation === 'mail' || operation === 'passkey') && hasNoSession(name, code)) return { kind: 'again' };
   if (operation === 'passkey') return { kind: 'passkey' };
   if (operation === 'mail') return { kind: INVALID_EMAIL_CODES.includes(code) ? 'email' : 'server' };
@@ -88,9 +91,11 @@ export function toProblem(error: unknown, operation: Operation, isOnline: boolea
 }
 
 /** Without a status there was no response, or an unusable one. */
-function toOfflineProblem(name: string, isOnline: boolean): Problem {
+function toOfflineProblem(name: string, operation: Operation, isOnline: boolean): Problem {
   if (name === 'NoBackend') return { kind: 'none' };
   if (name === 'SessionRejected') return { kind: 'again' };
   if (!isOnline) return { kind: 'offline' };
-  return { kind: name === 'AuthInvalidJwtError' ? 'expired' : 'unreachable' };
+  // A damaged link. The client parses its token without catching errors.
+  const isDamaged = name === 'AuthInvalidJwtError' || (operation === 'link' && name === 'SyntaxError');
+  return { kind: isDamaged ? 'expired' : 'unreachable' };
 }

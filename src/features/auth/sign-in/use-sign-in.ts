@@ -3,7 +3,7 @@ import { useAuth } from '../session/AuthProvider.tsx';
 import { findSessionClient, requireSessionClient } from '../session/store.client.ts';
 import { useAction } from './action.tsx';
 import { setPendingSignIn, usePendingSignIn } from './pending-sign-in.ts';
-import type { Problem } from './problem.ts';
+import { MAIL_INTERVAL, type Problem } from './problem.ts';
 
 /** The longest wait, in case the clock was set back. */
 const MAX_SECONDS = 3600;
@@ -23,9 +23,6 @@ function useCountdown(time: number): number {
   }, [time]);
   return seconds;
 }
-
-/** The hosted and the embedded backend send at most one mail a minute to an address. */
-const MAIL_INTERVAL_MS = 60_000;
 
 type Options = {
   confirmPath: string;
@@ -57,7 +54,7 @@ export function useSignIn({ confirmPath, next, onSignedIn }: Options) {
       const path = `${confirmPath}?next=${encodeURIComponent(next())}`;
       await signInWithEmail(to, new URL(path, location.origin).href);
       setMails(isSent ? mails + 2 : 1);
-      go({ address: to, isSent: true, retryAt: Date.now() + MAIL_INTERVAL_MS });
+      go({ address: to, isSent: true, retryAt: Date.now() + MAIL_INTERVAL * 1000 });
     };
     // Store the waiting time, so that a reload keeps it, and the address, for a code that was sent before.
     const onProblem = ({ kind, seconds = 0 }: Problem) =>
@@ -97,6 +94,8 @@ export function useSignIn({ confirmPath, next, onSignedIn }: Options) {
     isSent,
     address,
     secondsToWait,
+    /** Whether a mail was requested for the address before, so that the visitor may have its code. */
+    mayHaveCode: retryAt > 0,
     /** Whether a step was taken on this page. Then the next field takes the focus. */
     hasActed,
     /** Whether more than one mail was sent. */
