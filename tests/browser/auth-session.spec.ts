@@ -12,7 +12,9 @@ import {
   EXPIRED,
   emailField,
   enterCode,
+  enterCodeOfMail,
   FORM,
+  form,
   getStored,
   isSignedOut,
   mailTo,
@@ -188,6 +190,22 @@ test.describe('two tabs', () => {
     await signOutButton(other).click();
     await expect(authItem(page)).toBeEmpty();
     await expect(emailField(page)).toBeVisible();
+  });
+
+  test('each take the code of the address that was entered there', async ({ page, context }) => {
+    const [first, second] = [newAddress(), newAddress()];
+    const other = await context.newPage();
+    await page.goto(FORM);
+    await askForMail(page, first);
+    await other.goto(FORM);
+    await expect(form(other)).toContainText(first);
+    await other.getByRole('button', { name: 'Change address' }).click();
+    await askForMail(other, second);
+    await expect(form(other)).toContainText(second);
+    await expect(form(page)).toContainText(first);
+    await enterCodeOfMail(page, first);
+    await expect(signedInAs(page, first)).toBeVisible();
+    await expect(signedInAs(other, first)).toBeVisible();
   });
 
   test.describe('after a code that does not work', () => {

@@ -475,7 +475,7 @@ const de: Messages = {
         'Noch gibt es nichts zu unterschreiben: Die Dokumente sind dem Mitgliederdienst noch nicht bekannt. Bitte sag den Verantwortlichen Bescheid.',
       changed: {
         title: '„{title}“ hat sich geändert',
-        text: 'Version {version} ist am {date} in Kraft getreten, während diese Seite offen war. Du hast sie nicht unterschrieben. Ihr Text steht unten, und dein Name ist noch da; bitte lies die neue Version, bevor du das Häkchen setzt.',
+        text: 'Version {version} ist am {date} in Kraft getreten, während diese Seite offen war. Du hast sie nicht unterschrieben. Dein Name ist noch da; bitte lies die neue Version, bevor du das Häkchen setzt.',
         difference: 'Was sich seit Version {from} geändert hat',
       },
     },

@@ -480,7 +480,7 @@ export const en = {
         'There is nothing to sign yet: the documents have not been published to the membership service. Please tell the stewards.',
       changed: {
         title: 'The {title} has changed',
-        text: 'Version {version} took effect on {date}, while this page was open. You have not signed it. Its text is below, and your name was kept; please read the new version before you tick the box.',
+        text: 'Version {version} took effect on {date}, while this page was open. You have not signed it. Your name was kept; please read the new version before you tick the box.',
         difference: 'What has changed since version {from}',
       },
     },

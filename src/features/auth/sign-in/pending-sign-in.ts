@@ -35,41 +35,39 @@ export function parsePendingSignIn(text: string | null, now: number): PendingSig
   return pending && Math.abs(now - pending.at) < LIFETIME_MS ? pending : null;
 }
 
-/** Stores it, unless storage is blocked, and returns the text. */
-function savePendingSignIn(pending: Omit<PendingSignIn, 'at'> | null): string | null {
-  const text = pending && JSON.stringify({ ...pending, at: Date.now() });
-  storage.set(PENDING_KEY, text);
-  return text;
-}
-
 const CHANGE_EVENT = 'commonplace:sign-in';
 
-/** The pending sign-in for browsers that block storage. */
-let inMemory: { text: string | null } | undefined;
+/** What this tab has set: browsers may block storage, and a form must not take over the address that another tab's form sent a mail to. */
+let own: { text: string | null } | undefined;
 let last: { text: string | null; pending: PendingSignIn | null } = { text: null, pending: null };
 
 /** The same object for the same text, as React compares by identity. */
 function read(): PendingSignIn | null {
-  const text = inMemory ? inMemory.text : storage.get(PENDING_KEY);
+  const text = own ? own.text : storage.get(PENDING_KEY);
   if (text !== last.text) last = { text, pending: parsePendingSignIn(text, Date.now()) };
   return last.pending;
 }
 
 function subscribe(onChange: () => void): () => void {
-  addEventListener('storage', onChange);
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    // Somebody signed in elsewhere, which ends each sign-in of this browser.
+    if (key === PENDING_KEY && newValue === null) own = undefined;
+    onChange();
+  };
+  addEventListener('storage', onStorage);
   document.addEventListener(CHANGE_EVENT, onChange);
   return () => {
-    removeEventListener('storage', onChange);
+    removeEventListener('storage', onStorage);
     document.removeEventListener(CHANGE_EVENT, onChange);
   };
 }
 
-/** Sets the pending sign-in; null ends it. */
+/** Sets the pending sign-in, and stores it unless storage is blocked; null ends it. */
 export function setPendingSignIn(pending: Omit<PendingSignIn, 'at'> | null): void {
-  const text = savePendingSignIn(pending);
-  inMemory = storage.get(PENDING_KEY) === text ? undefined : { text };
+  own = { text: pending && JSON.stringify({ ...pending, at: Date.now() }) };
+  storage.set(PENDING_KEY, own.text);
   document.dispatchEvent(new Event(CHANGE_EVENT));
 }
 
-/** The pending sign-in of this browser; null at build and at the first render. */
+/** The pending sign-in: of this tab, or else of this browser. Null at build and at the first render. */
 export const usePendingSignIn = (): PendingSignIn | null => useSyncExternalStore(subscribe, read, () => null);
