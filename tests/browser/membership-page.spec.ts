@@ -144,6 +144,9 @@ test.describe('on a narrow screen', () => {
     await enterAsMember(page, baseURL);
     await expect(signedDocument(page, pages.charter.heading)).toBeVisible();
     expect(await pageWidth(page)).toBe(320);
+    const download = page.getByRole('button', { name: 'Download my data' });
+    await download.evaluate((button) => button.replaceChildren('Meine Daten herunterladen'));
+    expect(await pageWidth(page)).toBe(320);
     await page.goto(pages.memberJoin.path);
     await expect(card(page)).toBeVisible();
     expect(await pageWidth(page)).toBe(320);
