@@ -34,7 +34,7 @@ const SHOWN = 20;
 /** `npm run import`: converts a site made with another generator into a site of this engine. */
 export const importCommand = ({ siteFolder, builtFolder, root, print }: ImportSettings): Command => ({
   description:
-    'Reads a site of Docusaurus 2 or 3, mdBook, GitBook, Docsify, VitePress, Starlight, MkDocs, or a folder of Markdown, and writes it as a site of this engine. ' +
+    'Reads a site of Docusaurus 2 or 3, mdBook, GitBook, Docsify, VitePress, VuePress, Starlight, MkDocs, or a folder of Markdown, and writes it as a site of this engine. ' +
     'No code of the old site is run. Run it again when the old site has changed: what you have edited here since stays unchanged.',
   positionals: ['folder'],
   options: {
@@ -169,13 +169,15 @@ function readOldSite(folder: string, notes: Notes): OldSite {
     return readPlain(folder, notes);
   }
   throw new UserError(
-    `There is no site in ${folder}: no docusaurus.config, book.toml, .vitepress/config, astro.config with Starlight, mkdocs.yml, SUMMARY.md, and no Markdown.`,
+    `There is no site in ${folder}: no docusaurus.config, book.toml, .vitepress/config, .vuepress/config, astro.config with Starlight, mkdocs.yml, SUMMARY.md, and no Markdown.`,
   );
 }
 
 /** Reports configurations that are not read: of a known generator in an unexpected folder, or of one of which only texts are read. */
 function reportUnread(folder: string, notes: Notes): void {
-  const known = ['**/{docusaurus.config.*,book.toml,_sidebar.md,mkdocs.{yml,yaml},.vitepress/config{,/index}.*}'];
+  const known = [
+    '**/{docusaurus.config.*,book.toml,_sidebar.md,mkdocs.{yml,yaml},.{vitepress,vuepress}/config{,/index}.*}',
+  ];
   const others = Object.values(OTHER_GENERATORS).flat();
   // In such a site, folders have themes and examples.
   const isOther = others.some((name) => existsSync(join(folder, name)));

@@ -9,6 +9,7 @@ type Generator =
   | 'GitBook'
   | 'Docsify'
   | 'VitePress'
+  | 'VuePress'
   | 'Starlight'
   | 'MkDocs'
   | 'Obsidian'

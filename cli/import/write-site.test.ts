@@ -73,7 +73,7 @@ describe('an import that is run again', () => {
   it('lists what it looked for if there is no site', { timeout: TIMEOUT }, async () => {
     const importing = importInto(makeFolder(), resolve('workspace/content'));
     await expect(importing).rejects.toThrow(
-      'no docusaurus.config, book.toml, .vitepress/config, astro.config with Starlight, mkdocs.yml, SUMMARY.md, and no Markdown',
+      'no docusaurus.config, book.toml, .vitepress/config, .vuepress/config, astro.config with Starlight, mkdocs.yml, SUMMARY.md, and no Markdown',
     );
   });
 

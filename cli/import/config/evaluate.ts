@@ -59,7 +59,21 @@ export function evaluateFile(file: string, name = 'default', seen: ReadonlySet<s
   const program = parseOrExplain(file, () => parseAst(source, { lang }));
   const scope = { file, source, program, seen: new Set([...seen, file]) };
   const found = findExport(program, name);
-  return found ? evaluate(found, scope) : undefined;
+  return found ? evaluate(found, scope) : evaluateReexport(name, scope);
+}
+
+/** What a file exports from another one: `export * from './en.ts'`, `export { en } from './en.ts'`. */
+function evaluateReexport(name: string, scope: Scope): Value {
+  for (const statement of scope.program.body) {
+    if (statement.type === 'ExportAllDeclaration' && !statement.exported && name !== 'default') {
+      const value = evaluateImport(statement.source.value, name, scope);
+      if (value !== undefined) return value;
+    }
+    if (statement.type !== 'ExportNamedDeclaration' || !statement.source) continue;
+    const own = statement.specifiers.find(({ exported }) => exported.type === 'Identifier' && exported.name === name);
+    if (own?.local.type === 'Identifier') return evaluateImport(statement.source.value, own.local.name, scope);
+  }
+  return undefined;
 }
 
 /** The value of parsed JSON, YAML or TOML. A date becomes a text, as in the old site's pages. */
@@ -217,9 +231,10 @@ function evaluateName(name: string, scope: Scope): Value {
 function evaluateImport(source: string, name: string, { file, seen }: Scope): Value {
   if (!source.startsWith('.')) return undefined;
   const path = resolve(dirname(file), source);
-  const found = EXTENSIONS.map((extension) => path + extension).find(
-    (candidate) => existsSync(candidate) && extname(candidate) !== '',
-  );
+  // In TypeScript, `./en.js` may be the file `en.ts`.
+  const found = [path, path.replace(/\.m?js$/, '')]
+    .flatMap((start) => EXTENSIONS.map((extension) => start + extension))
+    .find((candidate) => extname(candidate) !== '' && existsSync(candidate));
   return found && !seen.has(found) ? evaluateFile(found, name, seen) : undefined;
 }
 
@@ -236,7 +251,8 @@ function evaluateCall(node: Extract<Expression, { type: 'CallExpression' }>, sco
   }
   if (callee === 'require.resolve') return evaluate(first, scope);
   if (callee === 'starlight') return { starlight: evaluate(first, scope) };
-  if (/^(?:define|extend|with)[A-Z]\w*$/.test(callee)) return evaluate(first, scope);
+  // Of VuePress: `defaultTheme({ … })`, `sidebar({ … })`.
+  if (/^(?:define|extend|with)[A-Z]\w*$|(?:theme|navbar|sidebar)$/i.test(callee)) return evaluate(first, scope);
   return undefined;
 }
 

@@ -22,8 +22,7 @@ const isSeen = (body: string): boolean =>
   );
 
 /** The home page of VitePress or Starlight: its texts become tagline and description, its features cards or a text. */
-export function readHome(page: OldPage, notes: Notes): Home {
-  const hero = toValue(getOld(page, 'hero'));
+export function readHome(page: OldPage, notes: Notes, hero = toValue(getOld(page, 'hero'))): Home {
   const line = page.old.getLine(['hero']);
   if (get(hero, 'image') !== undefined)
     notes.left(

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix, resolve } from 'node:path';
-import { evaluateFile, isRecord, type Value } from '../config/evaluate.ts';
+import { evaluateFile, isRecord, toValue, type Value } from '../config/evaluate.ts';
 import { get, getEntries, getList, getString, reportUnknown } from '../config/read.ts';
 import { withFormulas } from '../markdown/formulas.ts';
 import { toKey } from '../markdown/links.ts';
 import type { Link, NavbarItem, OldPage, OldSite } from '../model.ts';
 import type { Notes } from '../notes.ts';
-import { getOldText, listFiles, readPage, readStatics } from '../old-files.ts';
+import { getOld, getOldText, listFiles, readPage, readStatics } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { listPages, placeDocs, type SidebarItem } from '../sidebar.ts';
 import { isTranslation, listLanguages, readTranslations, toTranslated } from '../translations.ts';
@@ -14,18 +14,21 @@ import { followsFolders, writeSidebar } from '../written-sidebar.ts';
 import { readHome } from './home-page.ts';
 import { group, ONLY_VERSION, toPlainConfig } from './plain.ts';
 import { readRewrites } from './vitepress-rewrites.ts';
+import { toLabel, toVitePressConfig } from './vuepress-config.ts';
 
-const CONFIG = 'config{,/index}.{ts,mts,js,mjs}';
+const CONFIG = 'config{,/index}.{ts,mts,js,mjs,yml}';
 
-/** The configuration of a VitePress site in a folder, or in a folder within it: a file, or a folder with an index. */
+/** The configuration of a site of VitePress or VuePress in a folder, or in a folder within it: a file, or a folder with an index. */
 export function findVitePress(folder: string): string | undefined {
-  const [found] = listFiles(folder, `{.vitepress,*/.vitepress,*/*/.vitepress}/${CONFIG}`);
+  const [found] = ['.vitepress', '.vuepress'].flatMap((own) =>
+    listFiles(folder, `{${own},*/${own},*/*/${own}}/${CONFIG}`),
+  );
   return found && join(folder, found);
 }
 
 /** The configuration for the main language, whose own values are in `locales.root`. */
-function readConfig(file: string): Value {
-  const config = evaluateFile(file);
+function readConfig(file: string, isVuePress: boolean): Value {
+  const config = isVuePress ? toVitePressConfig(evaluateFile(file)) : evaluateFile(file);
   const own = get(config, 'locales', 'root');
   if (!isRecord(config) || !isRecord(own)) return config;
   const themes = Object.fromEntries([...getEntries(config, 'themeConfig'), ...getEntries(own, 'themeConfig')]);
@@ -37,12 +40,25 @@ function toIdPattern(...marks: [string, string]): RegExp {
   return new RegExp(`(?<=^#{1,6} .*)${left}(#[\\w-]+)${right}(?=[ \\t]*$)`, 'gm');
 }
 
-/** Reads a VitePress site. Its configuration is parsed, and never run. */
+/** The front matter of a home page of VuePress 1 or 2. */
+const HOME_KEYS = ['home', 'heroText', 'tagline', 'heroImage', 'actionText', 'actionLink', 'actions', 'features'];
+
+/** The same as VitePress has it. */
+function toHero(page: OldPage, title: string): Value {
+  const [text, tagline, image, label, link] = ['heroText', 'tagline', 'heroImage', 'actionText', 'actionLink'].map(
+    (key) => getOldText(page, key),
+  );
+  const actions = toValue(getOld(page, 'actions')) ?? (label && link ? [{ text: label, link }] : undefined);
+  return { tagline, image, actions, ...(text !== title && { text }) };
+}
+
+/** Reads a site of VitePress, or of VuePress, from which that was made. Its configuration is parsed, and never run. */
 export function readVitePress(file: string, notes: Notes): OldSite {
   const own = dirname(file);
-  const folder = basename(own) === '.vitepress' ? own : dirname(own);
+  const folder = /^\.v(?:ite|ue)press$/.test(basename(own)) ? own : dirname(own);
+  const isVuePress = basename(folder) === '.vuepress';
   const root = dirname(folder);
-  const config = readConfig(file);
+  const config = readConfig(file, isVuePress);
   reportUnknown(config, ['title', 'description', 'lang', 'base', 'srcDir', 'themeConfig'], file, notes);
   const theme = get(config, 'themeConfig');
   const src = resolve(root, getString(config, 'srcDir') ?? '.');
@@ -50,7 +66,8 @@ export function readVitePress(file: string, notes: Notes): OldSite {
   const excluded = getList(config, 'srcExclude').filter((pattern): pattern is string => typeof pattern === 'string');
   const skipped = new Set(excluded.flatMap((pattern) => listFiles(src, pattern)));
   const rewrite = readRewrites(config, notes);
-  const toTarget = (name: string) => posix.join('docs', rewrite(name).replace(/\.md$/, ''));
+  const toName = (name: string) => (isVuePress ? name.replace(/(^|\/)readme\.md$/i, '$1index.md') : rewrite(name));
+  const toTarget = (name: string) => posix.join('docs', toName(name).replace(/\.md$/, ''));
   const pages: OldPage[] = [];
   const languages = getEntries(config, 'locales').flatMap(([key, value]) =>
     key === 'root' ? [] : (toTranslated(key, { label: getString(value, 'label'), folder: join(src, key) }) ?? []),
@@ -71,8 +88,9 @@ export function readVitePress(file: string, notes: Notes): OldSite {
     });
     // A site may write `{#id}` with other marks.
     if (left && right) page.body = page.body.replaceAll(toIdPattern(left, right), '{$1}');
-    mapSettings(page, notes);
-    if (getOldText(page, 'layout') !== 'home') pages.push(page);
+    const isHome = getOldText(page, 'layout') === 'home' || (isVuePress && getOld(page, 'home') === true);
+    mapSettings(page, notes, isVuePress && isHome ? HOME_KEYS : []);
+    if (!isHome) pages.push(page);
     else if (id === 'index') home = page;
     else
       notes.left(page.file, undefined, 'a second home page', 'There is only one here. Write a page in content/pages/.');
@@ -80,12 +98,15 @@ export function readVitePress(file: string, notes: Notes): OldSite {
   const getSource = ({ target }: OldPage) => posix.relative('docs', dirname(target));
   const byUrl = new Map(pages.flatMap((page) => page.urls.map((url) => [toKey(url), page] as const)));
   const declared = get(theme, 'sidebar');
-  const sidebar = declared === undefined ? group('', pages, getSource) : readSidebar(declared, byUrl, '', notes, file);
-  const place = declared === undefined || followsFolders(sidebar, getSource) ? placeDocs : writeSidebar;
+  const ownSidebar = declared === undefined ? [] : readSidebar(declared, byUrl, '', notes, file);
+  // One that is generated by code has no pages.
+  const isDeclared = listPages(ownSidebar).length > 0;
+  const sidebar = isDeclared ? ownSidebar : group('', pages, getSource);
+  const place = isDeclared && !followsFolders(sidebar, getSource) ? writeSidebar : placeDocs;
   const placed = place(sidebar, { version: ONLY_VERSION, notes, file, getSource });
   const logo = getString(theme, 'logo') ?? getString(theme, 'logo', 'light') ?? getString(theme, 'logo', 'src');
-  const publicFolder = join(src, 'public');
-  for (const key of ['head', 'vite', 'transformPageData', 'buildEnd'])
+  const publicFolder = join(isVuePress ? folder : src, 'public');
+  for (const key of ['head', 'vite', 'transformPageData', 'buildEnd', 'plugins'])
     if (get(config, key) !== undefined)
       notes.left(file, undefined, `${key} of the configuration`, 'It has no place here.');
   for (const { label } of languages)
@@ -95,14 +116,14 @@ export function readVitePress(file: string, notes: Notes): OldSite {
       `the menus in the language "${label}"`,
       'Only its texts are read. Translate the labels.',
     );
-  for (const name of listFiles(folder, 'theme/**/*.{ts,js,vue,css}'))
+  for (const name of listFiles(folder, '{theme,components,styles}/**/*.{ts,js,vue,css,styl,scss}'))
     notes.left(
       join(folder, name),
       undefined,
       'a part of the theme',
       'Colours and sizes go into theme.css; the rest has no place here.',
     );
-  const start = home && readHome(home, notes);
+  const start = home && readHome(home, notes, isVuePress ? toHero(home, title) : undefined);
   const sources = listFiles(folder, 'config{,/**/*}.{ts,mts,js,mjs}').map((name) =>
     readFileSync(join(folder, name), 'utf8'),
   );
@@ -115,7 +136,7 @@ export function readVitePress(file: string, notes: Notes): OldSite {
     notes,
   });
   return {
-    generator: 'VitePress',
+    generator: isVuePress ? 'VuePress' : 'VitePress',
     root,
     docsRoots: [src],
     blogRoute: undefined,
@@ -190,16 +211,12 @@ function readSidebar(
     const items = get(item, 'items') === undefined ? [] : readSidebar(get(item, 'items'), byUrl, own, notes, file);
     if (items.length > 0)
       return [{ kind: 'category', label, items, index: page, description: undefined, oldUrl: undefined }];
-    if (page) return [{ kind: 'doc', page, label }];
-    if (link !== undefined) return [{ kind: 'link', label, href: link }];
+    // In VuePress, a page without a label has its title there.
+    if (page) return [{ kind: 'doc', page, label: label || undefined }];
+    if (link !== undefined) return [{ kind: 'link', label: label || link, href: link }];
     notes.left(file, undefined, `the entry "${label}" of the sidebar, which leads nowhere`, 'The entry is left out.');
     return [];
   });
-}
-
-function toLabel(path: string): string {
-  const name = path.split('/').filter(Boolean).at(-1) ?? 'Start';
-  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 }
 
 function readNavbarItem(item: Value): NavbarItem[] {
