@@ -108,6 +108,14 @@ describe('the messages of a site', () => {
     expect(en.common.homePage).toBe('Home page');
   });
 
+  it('that Git could not merge are one mistake, on its line', () => {
+    const own = 'common:\n<<<<<<< HEAD\n  homePage: Start\n=======\n  homePage: Home\n>>>>>>> theirs\n  close: Shut\n';
+    const parseNew = () => parseSiteMessages(own, { file: 'site/messages/fy.yml', locale: 'fy', base: undefined });
+    expect(parseNew).toThrow(
+      /^The messages of the site have a mistake:\nsite\/messages\/fy\.yml:2: Git could not .*\.$/,
+    );
+  });
+
   it('may have their own plural forms, or one text for all numbers', () => {
     const { docs } = parse('docs:\n  items:\n    one: A page\n    other: "{n} pages"\n  moreSections: more ({n})\n');
     expect([1, 2].map((n) => interpolate(docs.items, { n }))).toEqual(['A page', '2 pages']);

@@ -32,11 +32,13 @@ const quote = (path: Path) => `"${path.join('.')}"`;
  */
 export function parseSiteMessages(text: string, { file, locale, base }: Source): Messages {
   const yaml = parseYaml(text);
-  const mistakes = yaml.errors.map(({ line, message }) => `${file}:${line}: ${message}`);
+  const mistakes = yaml.errors.map(({ line, message }) => `${file}:${line}: ${message}.`);
   const addMistake: AddMistake = (path, message) => mistakes.push(`${file}:${yaml.getLine(path)}: ${message}`);
   const messages = structuredClone(base ?? en);
-  replaceMessages(messages, { given: yaml.data ?? {}, example: en, path: [] }, { locale, addMistake });
-  const missing = base ? [] : getPaths(en).filter((path) => !yaml.find(path));
+  // Messages that cannot be parsed would be reported as missing.
+  const isReadable = yaml.errors.every(({ isLetter }) => isLetter);
+  if (isReadable) replaceMessages(messages, { given: yaml.data ?? {}, example: en, path: [] }, { locale, addMistake });
+  const missing = base || !isReadable ? [] : getPaths(en).filter((path) => !yaml.find(path));
   for (const path of missing) addMistake(path, `The message ${quote(path)} is missing.`);
   // The engine gains messages with each upgrade.
   if (missing.length > 0)
