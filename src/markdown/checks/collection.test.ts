@@ -120,7 +120,7 @@ it.each([
   expect(warn).not.toHaveBeenCalled();
 });
 
-it('while developing, a text with a mistake is read again when a file is added to the site, and not when one is added elsewhere', async () => {
+it('while developing, a text with a mistake is read again once when files are added to the site, and not when one is added elsewhere', async () => {
   const filePath = join(folder, 'broken.md');
   writeFileSync(filePath, '[a](./new.md)\n');
   const entry = {
@@ -130,14 +130,22 @@ it('while developing, a text with a mistake is read again when a file is added t
     rendered: { html: `<pre class="${PROBLEM_CLASS}">There is no ./new.md.</pre>` },
   };
   const watcher = new EventEmitter();
-  const context = { watcher, store: { values: () => [entry], set: vi.fn() }, logger: { fork: () => ({}) } };
+  const context = {
+    watcher,
+    store: { values: () => [entry], get: () => entry, set: vi.fn() },
+    logger: { fork: () => ({}) },
+  };
   await checked({ name: 'texts', load: async () => {} }, docSchema).loader.load(
     context as unknown as Parameters<Loader['load']>[0],
   );
   const changed = vi.fn();
   watcher.on('change', changed);
+  vi.useFakeTimers();
   watcher.emit('add', join(folder, 'new.md'));
+  vi.runAllTimers();
   expect(changed).not.toHaveBeenCalled();
-  watcher.emit('add', join(CONTENT_FOLDER, 'docs/new.md'));
-  expect(changed).toHaveBeenCalledWith(filePath);
+  for (const name of ['new.md', 'one.png', 'two.png']) watcher.emit('add', join(CONTENT_FOLDER, 'docs', name));
+  vi.runAllTimers();
+  vi.useRealTimers();
+  expect(changed).toHaveBeenCalledExactlyOnceWith(filePath);
 });

@@ -83,6 +83,9 @@ function storeThatTells(store: LoaderContext['store'], collecting: { isOn: boole
   };
 }
 
+/** Files that come or go together, such as the pictures of a text, are one reason to read it again. */
+const PAUSE_MS = 100;
+
 /** An event for all collections: a text has another slug, so links to it have another URL. */
 const MOVED = 'commonplace:moved';
 
@@ -94,6 +97,17 @@ const MOVED = 'commonplace:moved';
 function readAgain({ store, watcher }: LoaderContext): void {
   /** The last known slugs of files: the loader may not have read a changed file yet. */
   const slugs = new Map<string, unknown>();
+  const due = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const readDue = () => {
+    for (const id of due) {
+      const entry = store.get(id);
+      if (!entry?.filePath) continue;
+      store.set({ ...entry, digest: UNCHECKED });
+      watcher?.emit('change', resolve(entry.filePath));
+    }
+    due.clear();
+  };
   const read = (changed: string, isNew: boolean) => {
     // A build beside this server adds many files to folders of the engine.
     if (!isBelow(SITE_FOLDER, resolve(changed))) return;
@@ -105,10 +119,10 @@ function readAgain({ store, watcher }: LoaderContext): void {
         isNew && rendered
           ? rendered.html.includes(PROBLEM_CLASS)
           : seemsToName(readFileSync(filePath, 'utf8'), changed);
-      if (!isAffected) continue;
-      store.set({ ...entry, digest: UNCHECKED });
-      watcher?.emit('change', resolve(filePath));
+      if (isAffected) due.add(entry.id);
     }
+    clearTimeout(timer);
+    timer = setTimeout(readDue, PAUSE_MS);
   };
   watcher?.on('add', (file) => read(file, true));
   watcher?.on('unlink', (file) => read(file, false));
