@@ -41,7 +41,7 @@ import { getMessages } from '#lib/messages/index.ts';
 import { react } from '#lib/react/integration.ts';
 import { findDeadLinks } from '#markdown/checks/dead-links.ts';
 import { contentChecks } from '#markdown/checks/index.ts';
-import { sharedHrefs } from '#markdown/checks/same-href.ts';
+import { filesInOwnFolders, sharedHrefs } from '#markdown/checks/same-href.ts';
 import { readRolesFor } from '#markdown/facts/roles.ts';
 import { pictureMistakes } from '#markdown/images/picture-mistakes.ts';
 import { mdxMistakes } from '#markdown/mdx-mistakes.ts';
@@ -124,9 +124,9 @@ export default {
     freshModules(),
     savedAtOnce(),
     react(),
+    mdx(),
     mdxMistakes(),
     pictureMistakes(),
-    mdx(),
     intent(),
     inlinePreloadHelper(),
     agreementChecks(),
@@ -137,6 +137,7 @@ export default {
     mistakesInDevelopment(
       () => [
         ...findStrayLinks(),
+        ...filesInOwnFolders(),
         ...findThemeMistakes(),
         ...sharedHrefs([...contentPages(), ...membersPages()]),
         ...findRedirectClashes(),
@@ -160,6 +161,7 @@ export default {
         redirected: () => Object.keys(getRedirectTargets()),
         problems: () => [
           ...findStrayLinks(),
+          ...filesInOwnFolders(),
           ...findThemeMistakes(),
           ...findLapsedRoles(readRoles(), Date.now()),
           ...findChangesClashes(contentPages()),

@@ -1,6 +1,8 @@
-import { resolve } from 'node:path';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { sharedHrefs } from './same-href.ts';
+import { filesInOwnFolders, sharedHrefs } from './same-href.ts';
 
 const page = (name: string, href: string) => ({ file: resolve(name), href });
 
@@ -29,4 +31,18 @@ it('two texts with one URL are reported together', () => {
   expect(sharedHrefs(pages, new Set())).toEqual([
     'a.md and b.md have one URL, /a/. Rename one of them, or give it another slug.',
   ]);
+});
+
+it('a file of the community in a folder that the site fills itself is reported, and one in a folder with a similar name is not', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'public-'));
+  for (const name of ['previews/a/boat.jpg', 'pagefind/a.js', '_astro/a.css', 'previews.txt', 'img/previews/b.jpg']) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), '');
+  }
+  expect(filesInOwnFolders(folder)).toEqual([
+    expect.stringContaining('/_astro/a.css: The folder "_astro" is one'),
+    expect.stringContaining('/pagefind/a.js: The folder "pagefind" is one'),
+    expect.stringContaining('/previews/a/boat.jpg: The folder "previews" is one'),
+  ]);
+  rmSync(folder, { recursive: true });
 });

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { listFiles, PUBLIC_FOLDER } from '#workspace/folders.ts';
 import { OWN_FOLDERS, ownHrefs } from '#workspace/own-pages.ts';
 import { href as toHref } from '#workspace/url.ts';
 import type { ContentPage } from '../plugin-context.ts';
@@ -24,3 +26,13 @@ export function sharedHrefs(pages: ContentPage[], own = ownHrefs()): string[] {
     });
   return [...taken, ...shared];
 }
+
+/** A sentence for each file in `public/` that would come into one of the site's own folders: emptied by the build, or cached for a year. */
+export const filesInOwnFolders = (folder = PUBLIC_FOLDER): string[] =>
+  listFiles(
+    folder,
+    ['_astro/', ...Object.values(OWN_FOLDERS)].map((own) => `${own}**`),
+  ).map(
+    (name) =>
+      `${place(join(folder, name))}: The folder "${name.split('/')[0]}" is one that the site fills itself, and browsers keep what is in it for a year. Move the file to another one, such as public/img/.`,
+  );
