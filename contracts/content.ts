@@ -54,7 +54,7 @@ const shared = {
     // A date in place of the keys passes as an object without any.
     .refine(
       ({ date: day, author }) => day !== undefined || author !== undefined,
-      '"date" or "author" on a line below it, indented',
+      'a "date" or an "author" on a line below it, indented',
     )
     .optional(),
   /** The page may quote members' pages in public. */

@@ -82,7 +82,11 @@ it.each([
   expect(sentence).toContain(named);
 });
 
-it.each([null, 'a text'])('front matter that is %j has no keys, which is reported', async (written) => {
+it.each([
+  [null, '"label" is missing. Expected text.'],
+  ['a text', '"label" is missing. Expected text.'],
+  [['a list'], 'The value is a list. Expected keys with values, as in "title: Rules".'],
+])('front matter that is %j has no keys, which is reported', async (written, sentence) => {
   const filePath = join(folder, '_category_.yml');
   writeFileSync(filePath, '');
   const collect = vi.fn();
@@ -92,7 +96,7 @@ it.each([null, 'a text'])('front matter that is %j has no keys, which is reporte
     collect,
   );
   expect(await parse({ id: '_category_', data: Object({ written }).written, filePath })).toEqual({});
-  expect(collect.mock.lastCall?.[1]).toEqual([expect.stringContaining('"label" is missing. Expected text.')]);
+  expect(collect.mock.lastCall?.[1]).toEqual([expect.stringContaining(sentence)]);
 });
 
 it.each([

@@ -197,7 +197,8 @@ export const parserThatCollects =
   (schema: z.ZodObject, context: Parsing, collect: Collect): LoaderContext['parseData'] =>
   async (written) => {
     // An empty file of YAML has no keys, and front matter may be a bare text.
-    const entry = { ...written, data: structuredClone(isRecord(written.data) ? written.data : Object({})) };
+    const isList = Array.isArray(written.data);
+    const entry = { ...written, data: structuredClone(isRecord(written.data) && !isList ? written.data : Object({})) };
     if (entry.filePath) putBackDays(entry.filePath, entry.data);
     const unclosed =
       entry.filePath && Object.keys(entry.data).length === 0 ? unclosedFrontMatter(entry.filePath) : undefined;
@@ -210,7 +211,7 @@ export const parserThatCollects =
     try {
       return await context.parseData(entry);
     } catch (error) {
-      const issues = findIssues(schema, entry.data);
+      const issues = findIssues(schema, isList ? written.data : entry.data);
       if (!issues || !entry.filePath) throw error;
       const { id, filePath } = entry;
       const mistakes = unclosed ? [unclosed] : frontMatterMistakes(filePath, id, issues, Object.keys(schema.shape));
