@@ -8,7 +8,7 @@ import { getFileLocale } from '#workspace/content/files.ts';
 import { findGlossaryLinks } from '#workspace/content/glossary.ts';
 import { findSidebarLink, getSidebarFile, readSidebar } from '#workspace/content/sidebar.ts';
 import { listDocsVersions } from '#workspace/docs-areas.ts';
-import { AGREEMENTS_FOLDER, CONTENT_FOLDER, SITE_CONFIG_FILE } from '#workspace/folders.ts';
+import { AGREEMENTS_FOLDER, CONTENT_FOLDER, PUBLIC_FOLDER, SITE_CONFIG_FILE } from '#workspace/folders.ts';
 import { parseYaml } from '#workspace/front-matter.ts';
 import { hasMistakes, inOrder } from '#workspace/mistakes.ts';
 import { fromRoot } from '../links/href.ts';
@@ -43,7 +43,7 @@ export function toDiagnostics(site: SiteReport, context: LinkContext): string[] 
     // If a translation is missing, the page shows the text in the default language, with its mistakes.
     const link = files.has(built.page) ? built : inDefaultLocale(built, context.base);
     const archived = archivedTexts.get(link.page);
-    const file = files.get(link.page) ?? archived;
+    const file = files.get(link.page) ?? archived ?? findPublicFile(link.page, context.base);
     if (link.kind === 'missing heading' && isUnread(files.get(link.href))) continue;
     const found = file === undefined ? [] : locateWithGlossary(file, link.target, context);
     if (!file || found.length === 0) {
@@ -102,6 +102,12 @@ const findArchivedTexts = (pages: ContentPage[]): Map<string, string> =>
       return versions.map((name) => [versionHref({ href }, Number.parseInt(name, 10)), join(folder, name)] as const);
     }),
   );
+
+/** The file of a page that the community has put into `public/`. */
+function findPublicFile(page: string, base: string): string | undefined {
+  const file = join(PUBLIC_FOLDER, page.slice(base.length), page.endsWith('/') ? 'index.html' : '');
+  return existsSync(file) ? file : undefined;
+}
 
 /** Finds a link target of a page in its file, or else in the glossary if the page shows that. */
 function locateWithGlossary(file: string, target: string, context: LinkContext): (Occurrence & { file?: string })[] {

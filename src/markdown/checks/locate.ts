@@ -21,9 +21,9 @@ const LEADING = ['href', 'src', 'to', 'action', 'data'];
 
 /** Finds a link target of a page in its source file; empty if it comes from elsewhere, such as the navbar. */
 export function locate(file: string, target: string, context: LinkContext): Occurrence[] {
-  const isMdx = file.endsWith('.mdx');
   const source = readFileSync(file, 'utf8');
-  return [...findOccurrences(source, isMdx)].filter(({ written, blocked }) =>
+  const all = file.endsWith('.html') ? occurrencesInHtml(source, 1) : findOccurrences(source, file.endsWith('.mdx'));
+  return [...all].filter(({ written, blocked }) =>
     blocked === undefined ? leadsTo(written, target, file, context) : isBlocked(blocked, target),
   );
 }
@@ -45,15 +45,7 @@ function* occurrencesIn(node: Nodes, source: string): Generator<Written> {
   const line = node.position?.start.line ?? 1;
   if ('url' in node)
     yield { line, written: node.url, ...(whyBlocked('href', node.url) && { blocked: `href=${node.url}` }) };
-  if (node.type === 'html') {
-    for (const { attributes } of parseHtml(node.value).elements) {
-      for (const { name, value, start } of attributes) {
-        const at = line + countLines(node.value.slice(0, start));
-        if (isMistake(name, value)) yield { line: at, written: value, blocked: `${name}=${value}` };
-        else if (LEADING.includes(name)) yield { line: at, written: value, isHtml: true };
-      }
-    }
-  }
+  if (node.type === 'html') yield* occurrencesInHtml(node.value, line);
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
     for (const attribute of node.attributes) {
       if (attribute.type !== 'mdxJsxAttribute') continue;
@@ -70,6 +62,16 @@ function* occurrencesIn(node: Nodes, source: string): Generator<Written> {
     }
   }
   for (const child of 'children' in node ? node.children : []) yield* occurrencesIn(child, source);
+}
+
+function* occurrencesInHtml(html: string, firstLine: number): Generator<Written> {
+  for (const { attributes } of parseHtml(html).elements) {
+    for (const { name, value, start } of attributes) {
+      const line = firstLine + countLines(html.slice(0, start));
+      if (isMistake(name, value)) yield { line, written: value, blocked: `${name}=${value}` };
+      else if (LEADING.includes(name)) yield { line, written: value, isHtml: true };
+    }
+  }
 }
 
 /** Whether what an author wrote in a file leads where a built page leads. */
