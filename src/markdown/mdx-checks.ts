@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { RootContent } from 'mdast';
 import {
   defineMdastPlugin,
@@ -12,13 +13,20 @@ import { propose } from '#contracts/nearest.ts';
 import { VARIANTS } from './badge/variants.ts';
 import { COMPONENT_NAMES } from './component-names.ts';
 import { FOREIGN_ATTRIBUTES, getAdvice } from './foreign-components.ts';
-import { report } from './problems/report.ts';
+import { withPlace } from './mdx-place.ts';
+import { getPlace, report } from './problems/report.ts';
 import { mistakeIn, type Tab } from './tabs/tab.ts';
 
 type JsxElement = Readonly<MdxJsxFlowElement | MdxJsxTextElement>;
 
 /** The name at the beginning of an expression, unless it is a parameter. */
 const LEADING_NAME = /^\s*([A-Za-z_$][\w$]*)(?!\s*=>)(?![\w$])/;
+
+/** Says where an expression is that throws. */
+const PLACE = fileURLToPath(new URL('mdx-place.ts', import.meta.url));
+
+/** What cannot be in a function of its own: nothing, a comment, and what waits. */
+const UNWRAPPABLE = /^\s*(?:$|\/[*/])|\bawait\b/;
 
 /** Names that an expression may begin with although no file declares them. */
 const KNOWN_NAMES = new Set(
@@ -32,6 +40,7 @@ const KNOWN_NAMES = new Set(
 export const mdxChecks = ({ source }: PluginFactoryContext) => {
   if (!/<[A-Z]|<head|\{/.test(source)) return false;
   const names = new Set<string>(COMPONENT_NAMES).add('Fragment');
+  let isWrapped = false;
   const check = (node: JsxElement, context: MdastVisitorContext) => {
     const mistake = unknownName(node, names) ?? misuse(node, context);
     if (!mistake) return;
@@ -40,9 +49,14 @@ export const mdxChecks = ({ source }: PluginFactoryContext) => {
   };
   const checkExpression = (node: Readonly<MdxFlowExpression | MdxTextExpression>, context: MdastVisitorContext) => {
     const [, name] = LEADING_NAME.exec(node.value) ?? [];
-    if (!name || names.has(name) || KNOWN_NAMES.has(name) || name in globalThis) return;
+    if (!name || names.has(name) || KNOWN_NAMES.has(name) || name in globalThis) {
+      if (UNWRAPPABLE.test(node.value)) return undefined;
+      isWrapped = true;
+      return { ...node, value: `_withPlace(${JSON.stringify(getPlace(context, node))}, () => (${node.value}\n))` };
+    }
     report(context, node, `There is no "${name}" in this file. Export it, or write "\\{" for a brace.`);
     context.removeNode(node);
+    return undefined;
   };
   return defineMdastPlugin({
     name: 'mdx-checks',
@@ -55,6 +69,10 @@ export const mdxChecks = ({ source }: PluginFactoryContext) => {
     mdxJsxTextElement: check,
     mdxFlowExpression: checkExpression,
     mdxTextExpression: checkExpression,
+    after(root, context) {
+      const value = `import { ${withPlace.name} as _withPlace } from ${JSON.stringify(PLACE)};`;
+      if (isWrapped) context.prependChild(root, { type: 'mdxjsEsm', value });
+    },
   });
 };
 

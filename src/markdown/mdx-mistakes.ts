@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { mdxToJs, mdxToMdast } from 'satteri';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
@@ -14,21 +15,24 @@ const IMPORT = /^import\s+(?:([\w$*{}\s,]+?)\s+from\s+)?(["'])([^"']+)\2;?[ \t]*
 
 /**
  * Handles mistakes in MDX files that would end the build in the bundler, before any other mistake is found, and that would replace the page
- * while developing. Such a file is shown without the invalid parts, and the mistakes are reported with the others. It must come before
- * the MDX integration.
+ * while developing. Such a file is shown without the invalid parts, and the mistakes are reported with the others, as are those that show
+ * only when a text is rendered (mdx-server.ts). It must come after the MDX integration, whose renderer it replaces.
  */
 export const mdxMistakes = (): AstroIntegration => ({
   name: 'commonplace:mdx-mistakes',
   hooks: {
-    'astro:config:setup': ({ command, updateConfig }) => {
+    'astro:config:setup': ({ command, addRenderer, updateConfig }) => {
       if (command !== 'build' && command !== 'dev') return;
+      // Instead of the one of the MDX integration.
+      addRenderer({ name: 'astro:jsx', serverEntrypoint: fileURLToPath(new URL('mdx-server.ts', import.meta.url)) });
       updateConfig({
         vite: {
           plugins: [
             {
               name: 'commonplace:mdx-mistakes',
-              enforce: 'pre',
               transform: {
+                // Before the MDX integration has the file.
+                order: 'pre',
                 filter: { id: /\.mdx$/ },
                 async handler(code, id) {
                   const isThere = async (source: string) =>

@@ -16,7 +16,11 @@ const post = (id: string, authors: string[]) => ({
 const collections: Record<string, object[]> = {
   authors: [{ id: 'mira', data: { name: 'Mira', group: false, links: {} } }],
   tags: [],
-  posts: [post('2020-01-02-now', ['mira']), post('2999-01-02-later', ['mirra'])],
+  posts: [
+    post('2020-01-02-now', ['mira']),
+    post('2999-01-02-later', ['mirra']),
+    { ...post('2999-01-03-program', ['mira']), rendered: undefined },
+  ],
 };
 vi.mock('astro:content', () => ({ getCollection: async (name: string) => collections[name] }));
 
@@ -38,4 +42,11 @@ it('a post that waits for its day is not in the blog, but its mistakes are repor
     'content/blog/2999-01-02-later.md:8: The link "./gone.md" leads nowhere.',
   ]);
   expect(texts).toEqual([{ href: '/resources/blog/later/', day: '2999-01-02', html: HTML }]);
+  // Of MDX there is no HTML yet.
+  for (const { check } of blog?.waiting ?? []) check('<a href="/nowhere/">dead</a>');
+  expect(texts.at(1)).toEqual({
+    href: '/resources/blog/program/',
+    day: '2999-01-03',
+    html: '<a href="/nowhere/">dead</a>',
+  });
 });

@@ -20,7 +20,10 @@ import { unknownReferences } from './references.ts';
 export type PostEntry = CollectionEntry<'posts'>;
 
 /** The blog in a locale, ready for rendering. */
-export type LoadedBlog = Blog & { entries: Map<string, PostEntry> };
+export type LoadedBlog = Blog & { entries: Map<string, PostEntry>; waiting: WaitingPost[] };
+
+/** A post of MDX that no build shows yet. Only a page of posts can render it (`render.ts`). */
+type WaitingPost = { entry: PostEntry; check: (html: string) => void };
 
 /** Drafts, and posts whose day is still to come, are visible only while developing. */
 const isFinished = ({ data }: PostEntry) => import.meta.env.DEV || !data.draft;
@@ -78,18 +81,15 @@ function check(
 }
 
 /**
- * Reports mistakes in the texts of posts that no build shows yet, and has their links checked: otherwise the first one to find them
- * would be that of their day, which perhaps nobody watches. Of MDX there is no HTML before its page is made.
+ * Reports mistakes in the text of a post that no build shows yet, and has its links checked: otherwise the first one to find them
+ * would be that of its day, which perhaps nobody watches.
  */
-function checkWaiting(located: Located<PostEntry>[]): void {
-  for (const { entry, path } of located) {
-    const html = entry.rendered?.html ?? '';
-    reportMistakes(listProblems(html));
-    const day = getPostDate(path.id);
-    // A stand-in for a translation has the links of its original.
-    if (day && !getStandInLanguage(entry, path.locale))
-      publishWaitingText({ href: href(toPath(path, entry.data.slug)), day, html });
-  }
+function checkWaiting({ entry, path }: Located<PostEntry>, html: string): void {
+  reportMistakes(listProblems(html));
+  const day = getPostDate(path.id);
+  // A stand-in for a translation has the links of its original.
+  if (day && !getStandInLanguage(entry, path.locale))
+    publishWaitingText({ href: href(toPath(path, entry.data.slug)), day, html });
 }
 
 /** The items with the given ids, in that order and without duplicates. */
@@ -128,7 +128,8 @@ async function loadBlog(locale: string, config: BlogConfig): Promise<LoadedBlog>
   const finished = (await getCollection('posts')).filter(isFinished);
   const located = inLocale(finished, locale);
   check(located, new Map(finished.map((entry) => [entry.id, entry])), authors, tags);
-  checkWaiting(located.filter(({ entry }) => !isDue(entry)));
+  const waiting = located.filter(({ entry }) => !isDue(entry));
+  for (const one of waiting) if (one.entry.rendered) checkWaiting(one, one.entry.rendered.html);
   const due = located.filter(({ entry }) => isDue(entry));
   const posts = newestFirst(due.map((one) => toPost(one, authors, tags)));
   return {
@@ -139,6 +140,9 @@ async function loadBlog(locale: string, config: BlogConfig): Promise<LoadedBlog>
     unlisted: posts.filter(({ unlisted }) => unlisted),
     authors,
     tags,
+    waiting: waiting
+      .filter(({ entry }) => !entry.rendered)
+      .map((one) => ({ entry: one.entry, check: (html) => checkWaiting(one, html) })),
     entries: new Map(due.map(({ entry, path }) => [path.id, entry])),
   };
 }

@@ -1,11 +1,10 @@
-import { render } from 'astro:content';
 import mdxRenderer from '@astrojs/mdx/server.js';
 import { experimental_AstroContainer as AstroContainer, type AstroContainerOptions } from 'astro/container';
 import { getLanguage, getStandInLanguage } from '#lib/in-locale.ts';
 import { oncePerBuild } from '#lib/once-per-build.ts';
 import reactRenderer from '#lib/react/server.ts';
-import { mdxComponents as components, toStaticTabs } from '#markdown/components.ts';
-import type { PostEntry } from './load.ts';
+import { mdxComponents, renderText, toStaticTabs } from '#markdown/components.ts';
+import type { LoadedBlog, PostEntry } from './load.ts';
 import type { Post } from './model.ts';
 import { type Excerpt, toExcerpt, toFeedHtml } from './post-html.ts';
 
@@ -23,14 +22,25 @@ async function createContainer(): Promise<AstroContainer> {
   return created;
 }
 
-async function renderPost(entry: PostEntry): Promise<string> {
+async function render(entry: PostEntry, components: object): Promise<string> {
   container ??= createContainer();
-  const { Content } = await render(entry);
-  return toStaticTabs(await (await container).renderToString(Content, { props: { components } }));
+  const { Content } = await renderText(entry);
+  return (await container).renderToString(Content, { props: { components } });
 }
 
 /** A post's text as HTML, independent of any page. */
-const getHtml = oncePerBuild(renderPost, ({ id }) => id);
+const getHtml = oncePerBuild(
+  async (entry: PostEntry) => toStaticTabs(await render(entry, mdxComponents)),
+  ({ id }) => id,
+);
+
+/** Checks the posts of MDX that wait for their day, without their pictures: a build publishes each picture that it renders. */
+export const checkWaitingPosts = oncePerBuild(
+  async ({ waiting }: LoadedBlog) => {
+    for (const { entry, check } of waiting) check(await render(entry, { ...mdxComponents, img: () => null }));
+  },
+  ({ locale }) => locale,
+);
 
 /** The excerpt of a post for lists. */
 export const renderExcerpt = async (entry: PostEntry | undefined, post: Post): Promise<Excerpt> =>

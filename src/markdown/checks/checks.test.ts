@@ -18,6 +18,11 @@ const FILES = {
   'current.md': LINKS,
   'same-one.md': withSlug('same'),
   'same-two.md': withSlug('same'),
+  'fails-component.mdx':
+    'One.\n\nexport const Boat = () => {\n  throw new Error("It sank.");\n};\n\nA <Boat /> and `code`.',
+  'fails-expression.mdx':
+    'One {await Promise.resolve(1)}.\n\n{/* note */} {}\n\nTwo {[{}].map(({ boats }) => boats.length)}.',
+  'fails-loading.mdx': 'export const first = [].boats[0];\n\n{first}',
   'keys-one.md': '---\ntitel: One\nlevel: 4\n---\n\nOne.',
   'keys-two.mdx': '---\ntitle: Two\nlevle: 2\n---\n\nTwo.',
   'no-alt.mdx': 'One.\n\n<img src="/resources/img/dot.svg" width="2" height="2" />\n',
@@ -35,6 +40,9 @@ const FILES = {
 const notYaml = (file: string) =>
   `content/${file}:3: The front matter cannot be read as YAML: A value with a colon in it needs quotes, as in title: "Rules: the first".`;
 
+const fails = (place: string, reason: string) =>
+  `content/${place}: This text cannot be shown, as its code fails: ${reason}. Correct the expression or the component, or leave it out.`;
+
 const elsewhere = (place: string, url: string) =>
   `content/${place}: The image "${url}" is on another site; pages show only pictures of this site. ` +
   'Save it next to the text and use its name: ![what it shows](./picture.png).';
@@ -42,6 +50,9 @@ const elsewhere = (place: string, url: string) =>
 const MISTAKES = [
   'content/current.md:5: The link "/gone/" leads nowhere: there is no /resources/gone/. Did you mean "/resources/one/"?',
   'content/current.md:5: The link "/two/#gone" leads to a missing heading: /resources/two/ has no "#gone".',
+  fails('fails-component.mdx:11', 'It sank'),
+  fails('fails-expression.mdx:9', "Cannot read properties of undefined (reading 'length')"),
+  fails('fails-loading.mdx', "Cannot read properties of undefined (reading '0')"),
   // Invalid front matter, all mistakes at once.
   'content/keys-one.md:1: "title" is missing. Expected text.',
   'content/keys-one.md:2: There is no "titel". Did you mean "title"? Known keys: title, slug, level, image.',
@@ -95,6 +106,8 @@ const MISTAKES = [
   'content/two.mdx:15: The link "#ther" leads to a missing heading: /resources/two/ has no "#ther". ' +
     'Did you mean "#there"?',
   'content/two.mdx:18: The link "/resources/tow/" leads nowhere: there is no /resources/tow/. Did you mean "/resources/two/"?',
+  'public/table/index.html:3: The link "./gone.html" leads nowhere: there is no /resources/table/gone.html. Did you mean "/resources/one/"?',
+  'public/table/index.html:5: The security policy blocks a style attribute (use a class).',
 ];
 
 /** As draw.io exports drawings. */
@@ -112,7 +125,7 @@ const FIXED = {
   ...Object.fromEntries(
     [
       ...['same-two.md', 'keys-one.md', 'keys-two.mdx', 'no-yaml-one.md', 'no-yaml-two.mdx', 'syntax.mdx'],
-      ...['shown-one.md', 'shown-two.mdx'],
+      ...['shown-one.md', 'shown-two.mdx', 'fails-component.mdx', 'fails-expression.mdx', 'fails-loading.mdx'],
     ].map((name) => [name, 'Fixed.']),
   ),
 };
@@ -127,7 +140,12 @@ describe('a build', { timeout: 300_000 }, () => {
   beforeAll(async () => {
     site.put('content/c.jpg', 'This is no picture.');
     for (const folder of ['content', 'public/img']) site.put(`${folder}/drawn.svg`, DRAWN);
+    site.put(
+      'public/table/index.html',
+      '<html lang="en">\n<title>A table</title>\n<a href="./gone.html">a</a>\n\n    <p style="color:red">b</p>\n',
+    );
     const [first, again] = [await site.build(), await site.build()];
+    site.put('public/table/index.html', '<html lang="en">\n<title>A table</title>\n');
     for (const [name, text] of Object.entries(FIXED)) site.write(name, text);
     found = { first, again, fixed: await site.build() };
     page = site.page('one');

@@ -28,6 +28,9 @@ export const embedProblems = defineHastPlugin({
   },
 });
 
+/** A problem that comes up when a text has become HTML. */
+export const toProblemHtml = (problem: string): string => `<pre class="${PROBLEM_CLASS}">${escapeText(problem)}</pre>`;
+
 const isProblem = (node: HtmlElement): boolean => node.tagName === 'pre' && hasClass(node, PROBLEM_CLASS);
 
 /** The elements of a page or a text that each contain a problem. */

@@ -42,7 +42,7 @@ export default {
   cacheDir: '.cache',
   image: { service: { entrypoint: '${TOOLBOX}/images/service.ts' } },
   markdown: { processor: markdownProcessor({ base: '/resources/', pages, getPageHref }) },
-  integrations: [quickSync(), react(), mdxMistakes(), mdx(), intent, afterBuild([contentChecks({ pages })])],
+  integrations: [quickSync(), react(), mdx(), mdxMistakes(), intent, afterBuild([contentChecks({ pages })])],
 };`;
 
 const CONTENT_CONFIG = `
@@ -58,12 +58,12 @@ export const collections = {
 };`;
 
 const PAGE = `---
-import { getCollection, render } from 'astro:content';
-import { mdxComponents } from '${TOOLBOX}/components.ts';
+import { getCollection } from 'astro:content';
+import { mdxComponents, renderText } from '${TOOLBOX}/components.ts';
 export const getStaticPaths = async () =>
   (await getCollection('docs')).map((entry) => ({ params: { path: entry.data.slug ?? entry.id }, props: { entry } }));
 const { entry } = Astro.props;
-const { Content } = await render(entry);
+const { Content } = await renderText(entry);
 const image = entry.data.image && new URL('/resources' + entry.data.image, Astro.site).href;
 ---
 <html lang="en"><head><title>A page</title>{image && <meta property="og:image" content={image} />}</head><body><main><Content components={mdxComponents} /></main></body></html>`;
@@ -130,10 +130,10 @@ function getOutput(error: unknown): string {
   return stripVTControlCharacters(`${error.stdout}\n${error.stderr}`);
 }
 
-/** The lines that begin with a place in the content, or the first line of an Astro error with its place. */
+/** The lines that begin with a place in the content or in `public/`, or the first line of an Astro error with its place. */
 function mistakesIn(output: string): string[] {
   const lines = output.split('\n').map((line) => line.trim());
-  const own = lines.filter((line) => /^content\/\S+(?::\d+:| and )/.test(line));
+  const own = lines.filter((line) => /^(?:content|public)\/\S+(?::| and) /.test(line));
   if (own.length > 0 && !lines.includes('Location:')) return own;
   const at = lines.indexOf('Location:');
   return at === -1 ? [output] : [`${lines[at + 1]}: ${lines[at - 1]}`];
