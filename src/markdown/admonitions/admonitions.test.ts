@@ -24,6 +24,21 @@ describe('admonitions', () => {
     expect(html).toContain('</svg>Mind the <em>gap</em></p>');
   });
 
+  it('has its own title if the brackets are empty', async () => {
+    const { html } = await render(':::tip[]\nText.\n:::');
+    expect(html).toMatch(/aria-label="Tip"><p class="admonition-title"><svg .*<\/svg>Tip<\/p><p>Text\.<\/p><\/aside>/);
+  });
+
+  it.each([
+    ['', 8],
+    ['After.\n', 9],
+  ])('warns of an end that is left where a block and the one in it have as many colons', async (after, line) => {
+    const { warnings } = await render(`:::note\nOne.\n\n:::tip\nTwo.\n:::\n\n${after}:::`);
+    expect(warnings).toEqual([
+      expect.stringMatching(new RegExp(`md:${line}: This ":::" ends nothing\\. A block with`)),
+    ]);
+  });
+
   it('may contain any Markdown, and other admonitions', async () => {
     const { html, problems } = await render(
       '::::warning\n\n- one\n\n:::note[Inner]\n\n```sh\nls\n```\n\n:::\n\nAfter.\n\n::::',

@@ -17,6 +17,10 @@ describe('alerts in the form of GitHub', () => {
     expect(html).toMatch(/<\/svg>Tip<\/p>\s*<p>Words\.<\/p>/);
   });
 
+  it('may be in small letters', async () => {
+    expect((await render('> [!note]\n> Words.')).html).toContain('admonition--note');
+  });
+
   it('leave other block quotes as they are', async () => {
     expect((await render('> [!NOTE] is how it begins.')).html).toContain(
       '<blockquote>\n<p>[!NOTE] is how it begins.</p>',

@@ -3,7 +3,7 @@ import { getFilePath, type PluginContext, whenSourceMatches } from '../plugin-co
 import { ALERTS } from './kinds.ts';
 import { frame, title } from './markup.ts';
 
-const MARK = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/;
+const MARK = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/i;
 
 /** `> [!NOTE]`, the form that GitHub shows as an alert, becomes the admonition of that kind. */
 export const alerts = ({ getMessagesFor }: PluginContext) =>
@@ -17,7 +17,7 @@ export const alerts = ({ getMessagesFor }: PluginContext) =>
         const [mark] = first.children;
         if (mark?.type !== 'text') return;
         const match = MARK.exec(mark.value);
-        const kind = ALERTS[match?.[1] ?? ''];
+        const kind = ALERTS[match?.[1]?.toUpperCase() ?? ''];
         if (!match || !kind) return;
         const label = getMessagesFor(getFilePath(context)).markdown.admonitions[kind];
         const rest = mark.value.slice(match[0].length);

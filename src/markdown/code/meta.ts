@@ -24,12 +24,12 @@ export function splitFence({ lang, meta }: { lang?: string | null | undefined; m
   return { language: language || undefined, meta: written.slice(language.length).trim() };
 }
 
-/** The line numbers of `1,3-5`, or undefined for any other text. */
+/** The line numbers of `1,3-5`, or undefined for any other text, and for lines that no code has. */
 function parseRanges(ranges: string): number[] | undefined {
   const numbers: number[] = [];
   for (const range of ranges.split(',')) {
     const [, from, to = from] = RANGE.exec(range) ?? [];
-    if (from === undefined || to === undefined) return undefined;
+    if (from === undefined || to === undefined || Number(from) < 1 || Number(to) < Number(from)) return undefined;
     for (let line = Number(from); line <= Number(to); line++) numbers.push(line);
   }
   return numbers;

@@ -66,6 +66,11 @@ describe('headings', () => {
     expect(problems).toEqual(['first-steps.md:3: Two headings have the id "a".']);
   });
 
+  it('with a space in their id are reported', async () => {
+    const { problems } = await render('Text.\n\n## One {#my id}');
+    expect(problems).toEqual(['first-steps.md:3: The id of a heading is one word in braces: {#my-id}.']);
+  });
+
   it('report a level that is skipped on the way down, but not on the way up', async () => {
     const { problems, warnings } = await render('#### Four\n\n## Two\n\n### Three\n\n##### Five\n\n## Two');
     expect(problems).toEqual([]);

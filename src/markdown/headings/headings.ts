@@ -66,7 +66,8 @@ export const headings = (pluginContext: PluginContext): HastPluginEntry => [
           levelBefore = level;
           const { id } = node.properties;
           if (typeof id !== 'string') return;
-          if (ids.has(id)) report(context, node, `Two headings have the id "${id}".`);
+          if (id === '') report(context, node, 'The id of a heading is one word in braces: {#my-id}.');
+          else if (ids.has(id)) report(context, node, `Two headings have the id "${id}".`);
           ids.add(id);
           const name = interpolate(pluginContext.getMessagesFor(getFilePath(context)).docs.directLinkTo, {
             heading: context.textContent(node).trim(),
