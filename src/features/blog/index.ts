@@ -1,4 +1,5 @@
 export { getBlog } from './load.ts';
+export { getLocalesOfBlogPage } from './locales-of-page.ts';
 export {
   aboutListing,
   blogSitemap,

@@ -1,1 +1,8 @@
-export { findFormPages, getContentPages, getPagePaths, getPagesSitemap, getSignedInPaths } from './load.ts';
+export {
+  findFormPages,
+  getContentPages,
+  getLocalesOfContentPage,
+  getPagePaths,
+  getPagesSitemap,
+  getSignedInPaths,
+} from './load.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { pageSchema } from '#contracts/content.ts';
-import { findFormPages, getContentPages, getPagePaths, getSignedInPaths } from './load.ts';
+import { findFormPages, getContentPages, getLocalesOfContentPage, getPagePaths, getSignedInPaths } from './load.ts';
 
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
 
@@ -10,6 +10,7 @@ vi.mock('astro:content', () => ({
       { id: 'pages/join/index', title: 'Join', form: 'sign-in' },
       { id: 'pages/join/member', title: 'Become a member', form: 'join' },
       { id: 'i18n/de/pages/join/index', title: 'Mitmachen', form: 'sign-in' },
+      { id: 'i18n/de/pages/impressum', title: 'Impressum' },
       { id: 'pages/unfinished', title: 'Unfinished', draft: true },
     ].map(({ id, ...data }) => ({ id, data: pageSchema.parse({ description: id, ...data }) })),
 }));
@@ -23,7 +24,14 @@ it('every page exists in each locale, translated if there is a translation, exce
     ['en', '/resources/join/member/', 'Become a member'],
     ['de', '/resources/de/join/', 'Mitmachen'],
     ['de', '/resources/de/join/member/', 'Become a member'],
+    ['de', '/resources/de/impressum/', 'Impressum'],
   ]);
+});
+
+it('a page in one language only leads to the home page in the others', async () => {
+  expect(await getLocalesOfContentPage('de', '/resources/de/impressum/')).toEqual({ en: '/resources/' });
+  expect(await getLocalesOfContentPage('de', '/resources/de/join/')).toEqual({});
+  expect(await getLocalesOfContentPage('de', '/resources/de/docs/')).toEqual({});
 });
 
 it('the paths of pages are relative to the base path, without slashes around them', async () => {
@@ -32,6 +40,7 @@ it('the paths of pages are relative to the base path, without slashes around the
     'join/member',
     'de/join',
     'de/join/member',
+    'de/impressum',
   ]);
 });
 

@@ -2,7 +2,7 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import { inLocale } from '#lib/in-locale.ts';
 import { getTextEntry, type SitemapEntry } from '#lib/sitemap.ts';
 import site from '#site';
-import { getLocalePaths, toPath } from '#workspace/content/path.ts';
+import { getLocalePaths, hrefIn, toPath } from '#workspace/content/path.ts';
 import { getLastChange } from '#workspace/last-change.ts';
 import { href, toRouteParam } from '#workspace/url.ts';
 
@@ -15,6 +15,15 @@ export async function getContentPages(): Promise<ContentPage[]> {
   return site.locales.list.flatMap(({ code }) =>
     inLocale(entries, code).map(({ entry, path }) => ({ entry, locale: code, href: href(toPath(path)) })),
   );
+}
+
+/** The home page of each other language that does not have a page, by language code. */
+export async function getLocalesOfContentPage(locale: string, href: string): Promise<Record<string, string>> {
+  const hrefs = new Set((await getContentPages()).map((page) => page.href));
+  if (!hrefs.has(href)) return {};
+  const path = href.slice(hrefIn(locale, '/').length);
+  const homes = site.locales.list.map(({ code }) => [code, hrefIn(code, '/')] as const);
+  return Object.fromEntries(homes.filter(([, home]) => !hrefs.has(home + path)));
 }
 
 /** The URLs of the pages on which people sign in and join, with the base path. */

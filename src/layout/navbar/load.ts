@@ -1,6 +1,7 @@
 import { configuredBackend } from '#contracts/backend-config.ts';
 import type { DocsVersionConfig } from '#contracts/site-config/index.ts';
-import { findFormPages } from '#features/content-page/index.ts';
+import { getLocalesOfBlogPage } from '#features/blog/index.ts';
+import { findFormPages, getLocalesOfContentPage } from '#features/content-page/index.ts';
 import { getDocsVersion, getLocalesOfPage, getVersionsOfPage } from '#features/docs/index.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';
@@ -33,7 +34,11 @@ export async function getNavbar(locale: string, path: string): Promise<NavbarIte
     href: (path: string) => hrefIn(locale, path),
     areas,
     versionsOfPage: await getVersionsOfPage(locale, path),
-    localesOfPage: await getLocalesOfPage(locale, path),
+    localesOfPage: {
+      ...(await getLocalesOfPage(locale, path)),
+      ...(await getLocalesOfBlogPage(locale, path)),
+      ...(await getLocalesOfContentPage(locale, path)),
+    },
     locale,
     locales: site.locales,
     languagesLabel: getMessages(locale).navbar.languages,
