@@ -43,3 +43,6 @@ export const whenSourceMatches =
 /** The absolute path of the document that a plugin works on. */
 export const getFilePath = ({ fileURL }: { fileURL: URL | undefined }): string | undefined =>
   fileURL && fileURLToPath(fileURL);
+
+/** Whether a text was signed, so that nobody may change it. */
+export const isArchived = (file: string | undefined): boolean => /[/\\]content[/\\]agreements[/\\]/.test(file ?? '');

@@ -3,13 +3,10 @@ import { defineHastPlugin, type HastPluginEntry } from 'satteri';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { toUrlName } from '#workspace/slug.ts';
 import { element } from '../hast.ts';
-import { getFilePath, type PluginContext } from '../plugin-context.ts';
+import { getFilePath, isArchived, type PluginContext } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 import { warn } from '../problems/warnings.ts';
 import { codeDirection } from './code-direction.ts';
-
-/** Whether a text was signed, so that nobody may change it. */
-const isArchived = (file: string | undefined): boolean => /[/\\]content[/\\]agreements[/\\]/.test(file ?? '');
 
 /** Whether a text is included in others, so that the headings above it are unknown. */
 const isPart = (file: string | undefined): boolean => /[/\\]_/.test(file ?? '');
@@ -66,7 +63,7 @@ export const headings = (pluginContext: PluginContext): HastPluginEntry => [
           levelBefore = level;
           const { id } = node.properties;
           if (typeof id !== 'string') return;
-          if (id === '') report(context, node, 'The id of a heading is one word in braces: {#my-id}.');
+          if (id === '' && isFree) report(context, node, 'The id of a heading is one word in braces: {#my-id}.');
           else if (ids.has(id)) report(context, node, `Two headings have the id "${id}".`);
           ids.add(id);
           const name = interpolate(pluginContext.getMessagesFor(getFilePath(context)).docs.directLinkTo, {

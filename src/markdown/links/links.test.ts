@@ -131,6 +131,13 @@ describe('links', () => {
     ]),
   );
 
+  it('without a target are reported, except in the archive of agreements, whose texts nobody may change', async () => {
+    expect((await render('Text.\n\n[soon]()')).problems).toEqual([
+      'first-steps.md:3: The link "soon" has no target. Write it in the parentheses: [soon](./page.md).',
+    ]);
+    expect((await render('[soon]()', 'content/agreements/code/2.md')).problems).toEqual([]);
+  });
+
   it('with the backslashes of Windows are reported with slashes', async () => {
     const { problems } = await render('[a](..\\start.md#part)');
     expect(problems).toEqual([

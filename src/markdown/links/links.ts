@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { defineHastPlugin, type HastVisitorContext } from 'satteri';
 import { decoded } from '#contracts/decoded.ts';
 import { element, isElement, text } from '../hast.ts';
-import { getFilePath, type PluginContext } from '../plugin-context.ts';
+import { getFilePath, isArchived, type PluginContext } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 import { warn } from '../problems/warnings.ts';
 import { isOtherSite } from './href.ts';
@@ -26,6 +26,15 @@ export const links = (pluginContext: PluginContext) =>
         const written = node.properties.href;
         if (typeof written !== 'string') return;
         const file = getFilePath(context);
+        if (written === '' && !isArchived(file)) {
+          const words = context.textContent(node);
+          report(
+            context,
+            node,
+            `The link "${words}" has no target. Write it in the parentheses: [${words}](./page.md).`,
+          );
+          return;
+        }
         const ownMachine = findOwnMachine(written, pluginContext);
         if (ownMachine) {
           report(context, node, ownMachine);
