@@ -25,3 +25,9 @@ export function ownHrefs(): Set<string> {
     ...allEditions().map(bookHref),
   ]);
 }
+
+/** The URLs of the folders with the lists of the blog, in each language. */
+export const listFolders = (): string[] =>
+  site.locales.list.flatMap(({ code }) =>
+    site.blog ? ['/blog/authors/', '/blog/page/', '/blog/tags/'].map((path) => hrefIn(code, path)) : [],
+  );

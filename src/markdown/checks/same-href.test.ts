@@ -26,6 +26,15 @@ it('a text with a URL in a folder that the site fills itself is reported, and on
   ]);
 });
 
+it('a post with a URL among the lists of the blog is reported', () => {
+  const names = ['blog/tags/wood', 'blog/authors/mira', 'blog/page/2', 'blog/page', 'blog/tagsof2026'];
+  const found = sharedHrefs(
+    names.map((name) => page(`${name}.md`, `/resources/${name}/`)),
+    new Set(),
+  );
+  expect(found.map((sentence) => sentence.split(':')[0])).toEqual(names.slice(0, 3).map((name) => `${name}.md`));
+});
+
 it('two texts with one URL are reported together', () => {
   const pages = [page('b.md', '/a/'), page('a.md', '/a/')];
   expect(sharedHrefs(pages, new Set())).toEqual([

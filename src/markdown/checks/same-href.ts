@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { listFiles, PUBLIC_FOLDER } from '#workspace/folders.ts';
-import { OWN_FOLDERS, ownHrefs } from '#workspace/own-pages.ts';
+import { listFolders, OWN_FOLDERS, ownHrefs } from '#workspace/own-pages.ts';
 import { href as toHref } from '#workspace/url.ts';
 import type { ContentPage } from '../plugin-context.ts';
 import { place } from '../problems/report.ts';
@@ -12,8 +12,11 @@ import { place } from '../problems/report.ts';
 export function sharedHrefs(pages: ContentPage[], own = ownHrefs()): string[] {
   const byHref = Map.groupBy(pages, ({ href }) => href);
   const ownFolders = Object.values(OWN_FOLDERS).map(toHref);
+  const lists = listFolders();
   const taken = pages.flatMap(({ file, href }) => {
-    const isInFolder = ownFolders.some((folder) => href.startsWith(folder));
+    const isInFolder =
+      ownFolders.some((folder) => href.startsWith(folder)) ||
+      lists.some((folder) => href.startsWith(folder) && href !== folder);
     if (!isInFolder && !own.has(href)) return [];
     const what = isInFolder ? 'in a folder' : 'a page';
     return [`${place(file, 1)}: ${href} is ${what} of the site itself. Rename the file, or give it another slug.`];
