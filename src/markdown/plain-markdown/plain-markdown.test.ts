@@ -35,10 +35,18 @@ describe('a text as plain Markdown', () => {
     expect(fromMarkdown(text.replaceAll('\n', '\r\n'))).toBe(`${text}\n`);
   });
 
+  it('has the name of an admonition whose title is empty', () => {
+    expect(fromMarkdown(':::tip[]\nOne.\n:::')).toBe('> **Tip**\n>\n> One.\n');
+  });
+
   it('has neither front matter nor comments', () => {
     const text = '---\ntitle: A\n---\n\nOne.\n\n<!-- truncate -->\n\nTwo <!-- not this --> three.\n';
     expect(fromMarkdown(text)).toBe('One.\n\nTwo  three.\n');
     expect(fromMarkdown('One **<!-- not this -->two**.')).toBe('One **two**.\n');
+    expect(fromMarkdown('- One.\n\n  <!-- not this -->\n- Two.')).toMatch(/^- One\.\s+- Two\.\n$/);
+    expect(fromMarkdown('1. One.\n\n   <b>\n   bold\n   </b>\n2. Two.\n3. Three.')).toBe(
+      '1. One.\n\n   <b>\n   bold\n   </b>\n2. Two.\n3. Three.\n',
+    );
   });
 
   it('has full URLs for links and pictures', () => {

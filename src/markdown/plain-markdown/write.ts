@@ -66,10 +66,14 @@ function whole(node: Nodes, context: Context): string {
   const { source } = context;
   let [at, end] = getRange(node);
   let text = '';
-  for (const child of 'children' in node ? node.children : []) {
-    const [from, to] = getRange(child);
-    if (to <= at) continue;
-    const written = write(child, context);
+  const children: Nodes[] = 'children' in node ? node.children : [];
+  for (const [index, child] of children.entries()) {
+    const [from, until] = getRange(child);
+    if (until <= at) continue;
+    const next = children[index + 1];
+    // Of an item that ends with HTML, the parser puts the end behind the mark of the next one.
+    const to = next ? Math.min(until, getRange(next)[0]) : until;
+    const written = write(child, context).slice(0, to - until || undefined);
     if (written !== '' || INLINE.test(node.type)) text += source.slice(at, from) + written;
     // MDX code includes the following line break, which separates what comes before it from what follows.
     at = child.type === 'mdxjsEsm' ? from + source.slice(from, to).trimEnd().length : to;
@@ -162,7 +166,8 @@ function admonition(
   const [first, ...rest] = node.children;
   const hasTitle = first?.data && 'directiveLabel' in first.data;
   const name = context.admonitions[kind];
-  const title = hasTitle ? `${name}: ${whole(first, context).slice(1, -1)}` : name;
+  const own = hasTitle ? whole(first, context).slice(1, -1) : '';
+  const title = own.trim() ? `${name}: ${own}` : name;
   const text = `**${title}**\n\n${blocks(hasTitle ? rest : node.children, context)}`;
   return indented(indented(`> ${text}`, '> '), getPrefix(node, context));
 }
