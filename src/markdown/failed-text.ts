@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
+import { COMPONENT_NAMES } from './component-names.ts';
 import { toProblemHtml } from './problems/embed-problems.ts';
 import { place } from './problems/report.ts';
 
@@ -14,7 +15,13 @@ export function toFailedHtml(error: unknown, file: string): string {
 function toMistake(error: Partial<Error> & { place?: string }, file: string): string {
   const message = (error.message ?? String(error)).replace(/[.\s]+$/, '');
   const where = error.place ?? place(file, findLine(`${message}\n${error.stack}`, readFileSync(file, 'utf8')));
-  return `${where}: This text cannot be shown, as its code fails: ${message}. Correct the expression or the component, or leave it out.`;
+  return `${where}: This text cannot be shown, as its code fails: ${message}. ${getAdvice(message)}`;
+}
+
+function getAdvice(message: string): string {
+  const known = COMPONENT_NAMES.find((name) => message === `${name} is not defined`);
+  if (!known) return 'Correct the expression or the component, or leave it out.';
+  return `<${known}> can be in the text itself, and in a function without "return": (name) => <${known} … />.`;
 }
 
 /** The line of the component that an error and its stack name, if the text has it once. */
