@@ -56,3 +56,11 @@ it.each([
   // The first sentence is reassembled by a plugin.
   'It takes :fact[payout] here.\n\nA[^1]\n\n[^1]: B',
 ])('%j is closed', async (text) => expect((await render(`${text}\n`)).problems).toEqual([]));
+
+it('a footnote with two texts is reported at the one that is not shown', async () => {
+  const { html, warnings } = await render('A[^1] b[^2]\n\n[^1]: One.\n\n[^2]: Two.\n\n[^1]: Lost.\n');
+  expect(html).not.toContain('Lost.');
+  expect(warnings).toEqual([
+    'first-steps.md:7: The footnote "1" has another text above, so this one is not shown. Give it another name.',
+  ]);
+});

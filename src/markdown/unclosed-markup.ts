@@ -3,7 +3,9 @@ import type { Position } from 'unist';
 import { parseHtml } from '#workspace/html/parse-html.ts';
 import { findLetterMistakes, hasLetterMistakes } from '#workspace/letters.ts';
 import { findMistakeInElement } from './html-elements.ts';
+import { getFilePath, isArchived } from './plugin-context.ts';
 import { countLines, report } from './problems/report.ts';
+import { warn } from './problems/warnings.ts';
 
 /** A link or an image whose file has a space in its name, which makes it text. */
 const SPACED = /(?<!\\)!?\[[^\]\n]*\]\((?=[^()<>\n]*\s)([^()<>"\n]*\.(?:mdx?|pdf|avif|gif|jpe?g|png|svg|webp))\)/i;
@@ -16,7 +18,8 @@ const at = (line: number) => ({ position: { start: { line, column: 1 }, end: { l
 
 /**
  * Reports unclosed markup, because of which a page shows its source or loses what follows: HTML, code, a heading without a space after
- * its signs, a link to a file with a space in its name, or to a name that is not defined, a footnote without its text. Also words in angle
+ * its signs, a link to a file with a space in its name, or to a name that is not defined, a footnote without its
+ * text or with two. Also words in angle
  * brackets, which browsers take for HTML and do not show, characters that a text cannot have, and letters that were lost because the file
  * was not saved as UTF-8.
  */
@@ -25,12 +28,14 @@ export const unclosedMarkup = ({ source }: PluginFactoryContext) => {
   /** The HTML of the whole text, each piece on a new line: what one piece opens, another one may close. */
   let html = '';
   const lines: number[] = [];
+  const footnotes = new Set<string>();
   return defineMdastPlugin({
     name: 'unclosed-markup',
     options: { position: true },
     before(_, context) {
       html = '';
       lines.length = 0;
+      footnotes.clear();
       for (const { line, message } of findLetterMistakes(context.source)) report(context, at(line), `${message}.`);
     },
     code(node, context) {
@@ -54,6 +59,16 @@ export const unclosedMarkup = ({ source }: PluginFactoryContext) => {
       html += `${node.value}\n`;
     },
     text: checkText,
+    footnoteDefinition(node, context) {
+      const { identifier } = node;
+      if (footnotes.has(identifier) && !isArchived(getFilePath(context)))
+        warn(
+          context,
+          node,
+          `The footnote "${identifier}" has another text above, so this one is not shown. Give it another name.`,
+        );
+      footnotes.add(identifier);
+    },
     after(_, context) {
       for (const element of parseHtml(html).elements) {
         const mistake = findMistakeInElement(element, html);
