@@ -10,6 +10,7 @@ import { oneBuildAtATime } from '#lib/build/one-at-a-time.ts';
 import { quickSync } from '#lib/build/quick-sync.ts';
 import { react } from '#lib/react/integration.ts';
 import { membersChecks } from '#markdown/checks/members-pages.ts';
+import { mdxMistakes } from '#markdown/mdx-mistakes.ts';
 import siteConfig from '#site';
 import { contentPages } from '#workspace/content/files.ts';
 import { isForMembers, membersPages } from '#workspace/content/members-pages.ts';
@@ -34,6 +35,7 @@ export default {
     contentImports(),
     react(),
     mdx(),
+    mdxMistakes(),
     afterBuild([
       membersChecks({
         site: { title: siteConfig.title, base: siteConfig.baseUrl },
