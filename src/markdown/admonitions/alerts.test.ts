@@ -21,6 +21,15 @@ describe('alerts in the form of GitHub', () => {
     expect((await render('> [!note]\n> Words.')).html).toContain('admonition--note');
   });
 
+  it('of an unknown kind are text, with a warning', async () => {
+    const { html, warnings } = await render('Text.\n\n> [!HINT]\n> Words.');
+    expect(html).toContain('[!HINT]');
+    expect(warnings).toEqual([
+      'first-steps.md:3: There is no "[!HINT]", so it is text. Known: [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], [!CAUTION]. ' +
+        'Others are blocks, such as ":::info".',
+    ]);
+  });
+
   it('leave other block quotes as they are', async () => {
     expect((await render('> [!NOTE] is how it begins.')).html).toContain(
       '<blockquote>\n<p>[!NOTE] is how it begins.</p>',
