@@ -89,7 +89,7 @@ it.each(['/', 'über-uns', '/water/tides', 'v1.2', 'a..b', '.well'])('%j is a pa
 
 it('a bare day instead of "date" and "author" is reported', () => {
   const { error } = docSchema.safeParse({ title: 'A', description: 'B', last_update: new Date('2026-01-01') });
-  expect(error?.issues[0]?.message).toContain('"date" or "author" on a line below it');
+  expect(error?.issues[0]?.message).toContain('a "date" or an "author" on a line below it');
 });
 
 it('a mistake in _category_.yml is reported with its line', () => {
