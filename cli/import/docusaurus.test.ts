@@ -275,6 +275,19 @@ it('another blog of Docusaurus is in the report, as is what only the new site ha
   expect(report()).toContain('### the new site\n\n- how to reach the people');
 });
 
+it('authors of Docusaurus 1 keep their title and their URL', { timeout: TIMEOUT }, async () => {
+  const { read, report } = await importFiles({
+    'docusaurus.config.js': "export default { presets: ['classic'] };",
+    'docs/intro.md': 'Text.\n',
+    'blog/2018-01-02-launch.md':
+      '---\nauthor: Mira Holt\nauthorTitle: Boat builder\nauthorURL: https://mira.example\n---\n\nAfloat.\n',
+  });
+  expect(read('content/blog/authors.yml')).toBe(
+    'mira-holt:\n  name: Mira Holt\n  title: Boat builder\n  url: https://mira.example\n',
+  );
+  expect(report()).not.toContain('of the front matter');
+});
+
 it('plugins of Docusaurus have a short name, too', { timeout: TIMEOUT }, async () => {
   const { read, report } = await importFiles({
     'docusaurus.config.js': `export default {

@@ -136,14 +136,16 @@ export const splitId = (id: string): { folder: string; name: string } => {
   return { folder: folder === '.' ? '' : folder, name: basename(id) };
 };
 
-/** The first line of a file that has a text; its first line if none has. */
-export const findLine = (file: string, text: string): number =>
-  Math.max(
-    1,
-    readFileSync(file, 'utf8')
-      .split('\n')
-      .findIndex((line) => line.includes(text)) + 1,
-  );
+/** The first line of a file with a key or an entry, or else the first one that has its text; line 1 if none has. */
+export function findLine(file: string, text: string): number {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const isStart = (line: string) => {
+    const own = line.replace(/^[\s"'-]+/, '');
+    return own.startsWith(text) && /^["']?\s*(?:[:=,]|$)/.test(own.slice(text.length));
+  };
+  const found = [lines.findIndex(isStart), lines.findIndex((line) => line.includes(text))].find((at) => at >= 0) ?? 0;
+  return found + 1;
+}
 
 /** Turns names into titles: `first-steps` is "First steps". */
 export function toTitle(name: string): string {

@@ -27,6 +27,9 @@ const SILENT = new Set([
   'author_image_url',
   'author_image',
   'author_handle',
+  // As Docusaurus 1 wrote them.
+  'authorURL',
+  'authorTitle',
   // Of Starlight.
   'hero',
   'template',

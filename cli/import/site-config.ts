@@ -169,14 +169,12 @@ const startPage = ({ root }: OldSite): OldPage => ({
   linesBefore: 0,
 });
 
-function listLocales({ config, root }: OldSite, locale: string, notes: Notes): object[] {
+function listLocales({ config }: OldSite, locale: string, notes: Notes): object[] {
   const main = { code: locale, label: getLabel(locale), direction: isRightToLeft(locale) ? 'rtl' : 'ltr' } as const;
   const [first = main, ...others] = config.locales;
   return [{ ...first, code: locale }, ...others].flatMap(({ code, label, direction }) => {
     if (code === locale || hasMessages(code)) return [{ code, label, ...(direction === 'rtl' && { direction }) }];
-    notes.left(
-      root,
-      undefined,
+    notes.leftOfNewSite(
       `the language "${label}" (${code}) is switched off`,
       `Its texts are in content/i18n/${code}/. Translate the messages of the interface into messages/${code}.yml and add { code: '${code}', label: '${label}' } to locales in site.config.ts.`,
     );

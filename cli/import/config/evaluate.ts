@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, extname, resolve } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
@@ -175,6 +175,7 @@ function evaluate(node: Exported, scope: Scope): Value {
       return key !== undefined && isRecord(object) ? object[key] : unknown();
     }
     case 'Identifier':
+      if (node.name === '__dirname') return dirname(scope.file);
       return node.name === 'undefined' ? undefined : (evaluateName(node.name, scope) ?? unknown());
     case 'NewExpression':
       return unknown();
@@ -250,10 +251,16 @@ function evaluateCall(node: Extract<Expression, { type: 'CallExpression' }>, sco
     return typeof source === 'string' ? evaluateImport(source, 'default', scope) : undefined;
   }
   if (callee === 'require.resolve') return evaluate(first, scope);
+  if (/^(?:path\.)?(?:join|resolve)$/.test(callee)) return joinPaths(node.arguments, scope);
   if (callee === 'starlight') return { starlight: evaluate(first, scope) };
   // Of VuePress: `defaultTheme({ … })`, `sidebar({ … })`.
   if (/^(?:define|extend|with)[A-Z]\w*$|(?:theme|navbar|sidebar)$/i.test(callee)) return evaluate(first, scope);
   return undefined;
+}
+
+function joinPaths(nodes: Extract<Expression, { type: 'CallExpression' }>['arguments'], scope: Scope): Value {
+  const parts = nodes.map((node) => (node.type === 'SpreadElement' ? undefined : evaluate(node, scope)));
+  return parts.every((part) => typeof part === 'string') ? join(...parts) : undefined;
 }
 
 /** The value that a function of a configuration returns, if it does nothing else. */

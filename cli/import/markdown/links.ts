@@ -70,7 +70,7 @@ export class Links {
 
   /** The target of a page's link on the new site: Markdown names the file of a page, and HTML its URL. */
   resolve(written: string, page: OldPage, form: 'file' | 'url' = 'file'): Resolved {
-    const url = this.#withoutOrigin(written.replace(/^pathname:\/\//, ''));
+    const url = this.withoutOrigin(written.replace(/^pathname:\/\//, ''));
     // A file of the machine of whoever wrote the text is in no site.
     if (/^(?:javascript|file):/i.test(url)) return { kind: 'gone' };
     if (url === '' || /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return { kind: 'same' };
@@ -100,7 +100,7 @@ export class Links {
 
   /** The path of a picture as the new page names it; undefined if the file is missing. */
   resolvePicture(written: string, page: OldPage): string | undefined {
-    return this.#findFile(cut(written.replace(/^pathname:\/\//, '')).path, page, true);
+    return this.#findFile(cut(this.withoutOrigin(written.replace(/^pathname:\/\//, ''))).path, page, true);
   }
 
   /** The path of a picture that the text itself has in a `data:` URL, as Google Docs exports it; undefined if it is none. */
@@ -122,7 +122,8 @@ export class Links {
 
   #origin = (page: OldPage) => `http://site${this.#site.config.baseUrl}${(page.urls[0] ?? '/').replace(/^\//, '')}`;
 
-  #withoutOrigin(url: string): string {
+  /** The path of a full URL that names a page or a file of the old site itself; other URLs are unchanged. */
+  withoutOrigin(url: string): string {
     const { url: own, baseUrl } = this.#site.config;
     const path = this.#ownFiles && url.replace(this.#ownFiles, '/');
     if (path !== undefined && path !== url && this.getPage(join(this.#site.root, decodePath(cut(path).path))))
@@ -130,8 +131,8 @@ export class Links {
     const root = own && `${own.replace(/\/$/, '')}${baseUrl}`;
     if (!root || !url.startsWith(root)) return url;
     const local = `${baseUrl}${url.slice(root.length)}`;
-    const isKnown = this.#byUrl.has(toKey(this.#withoutBase(cut(local).path)));
-    return isKnown ? local : url;
+    const below = this.#withoutBase(cut(local).path);
+    return this.#byUrl.has(toKey(below)) || this.#statics.has(decodePath(below).normalize()) ? local : url;
   }
 
   #withoutBase(path: string): string {
@@ -147,9 +148,9 @@ export class Links {
     // A slash behind the file of a page, as in `a.md/#heading`, is a common slip that MkDocs forgives.
     const path = decodePath(written).replace(/(?<=\.mdx?)\/$/i, '');
     const isFile = /\.mdx?$/i.test(path);
-    const names = isFile
-      ? [path]
-      : [`${path}.md`, `${path}.mdx`, `${path}/index.md`, `${path}/README.md`, `${path}/index.mdx`];
+    const bare = path.replace(/\/+$/, '');
+    const inFolder = ['index.md', 'README.md', '_index.md', 'index.mdx'].map((name) => `${bare}/${name}`);
+    const names = isFile ? [path] : [`${bare}.md`, `${bare}.mdx`, ...inFolder];
     const isFromRoot = path.startsWith('/') || path.startsWith('@site/');
     const folders = isFromRoot ? this.#roots : [dirname(page.file), ...this.#roots];
     // A path with an extension names a file; any other is tried as a URL first.
@@ -222,14 +223,15 @@ export class Links {
     const inFolder = path.replace(/^(@site)?\/+/, '');
     // Archives from a Mac store letters and their accents separately, and links are typed otherwise.
     const names = new Set([inFolder, inFolder.normalize('NFC'), inFolder.normalize('NFD')]);
-    for (const file of folders.flatMap((folder) => [...names].map((name) => resolve(folder, name)))) {
+    // HTML and Jekyll name a file as the browser sees it, from the URL of the page.
+    const fromUrl = this.#withoutBase(decodePath(new URL(written, this.#origin(page)).pathname)).normalize();
+    const files = folders.flatMap((folder) => [...names].map((name) => resolve(folder, name)));
+    for (const file of [...files, ...this.#roots.map((folder) => join(folder, fromUrl))]) {
       if (!existsSync(file) || !statSync(file).isFile() || !this.#notes.isOfSite(file)) continue;
       const [known] = [...this.#statics].flatMap(([name, from]) => (from === file ? [encodeURI(name)] : []));
       return known ?? (isPicture ? this.#besideText(file, page) : this.#intoPublic(file));
     }
-    // HTML names a file as the browser sees it, from the URL of the page.
-    const name = this.#withoutBase(decodePath(new URL(written, this.#origin(page)).pathname)).normalize();
-    return this.#statics.has(name) ? encodeURI(name) : undefined;
+    return this.#statics.has(fromUrl) ? encodeURI(fromUrl) : undefined;
   }
 
   #besideText(file: string, page: OldPage): string {

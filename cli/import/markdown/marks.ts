@@ -83,9 +83,9 @@ const between = (mark: string, tag: string): Rule => ({
 
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Code of a template on a line of text, as in `{{ site.title }}`, `{% link a.md %}` and `{{< ref "a.md" >}}`. */
+/** Code of a template on a line of text, as in `{{ site.title }}`, `{% link a.md %}`, `{{< ref "a.md" >}}` and `<%= title %>`. */
 const TEMPLATE: Rule = {
-  pattern: /\{\{.*?\}\}|\{%.*?%\}/g,
+  pattern: /\{\{.*?\}\}|\{%.*?%\}|<%.*?%>/g,
   write: ([written]) => written,
   todo: 'It is plain text. Write its result instead.',
   report: (written) => `the code of a template, ${written.slice(0, 100)}`,

@@ -51,7 +51,7 @@ export function readPicture(
   { page, links, notes, getLine }: Context,
 ): { path: string } | { label: string; isLink: boolean } {
   const note = (what: string, advice: string) => notes.left(page.file, getLine(start), `the picture ${what}`, advice);
-  if (PICTURE_URL.test(url)) {
+  if (PICTURE_URL.test(links.withoutOrigin(url))) {
     const shown = isLinked ? 'Its alternative text is shown instead.' : 'A link leads to it.';
     note(`${url} is on another site`, `${shown} Save it beside the text to show it.`);
     return { label: alt || 'Picture', isLink: !isLinked };

@@ -195,7 +195,13 @@ function readAuthors(page: OldPage, authors: Map<string, Author>, team: string, 
     declared.length > 0
       ? declared
       : single
-        ? [{ name: single, url: getOldText(page, 'author_url') ?? getOldText(page, 'authorURL') }]
+        ? [
+            {
+              name: single,
+              title: getOldText(page, 'author_title') ?? getOldText(page, 'authorTitle'),
+              url: getOldText(page, 'author_url') ?? getOldText(page, 'authorURL'),
+            },
+          ]
         : [];
   const ids = all.map((author) => {
     const name = typeof author === 'string' ? author : (getString(author, 'key') ?? getString(author, 'name') ?? team);

@@ -52,7 +52,7 @@ describe('a book of GitBook', { timeout: TIMEOUT }, () => {
   it('is in the folder that its configuration names, whose redirects lead to the pages of files', async () => {
     const { read, report } = await importFiles({
       '.gitbook.yaml':
-        'root: ./docs/\nstructure:\n  summary: toc.md\nredirects:\n  old: rules/README.md#b\n  older/way: ./rules/knots.md\n  lost: gone.md\n',
+        'root: ./docs/\nstructure:\n  summary: toc.md\nredirects:\n  old: rules/README.md#b\n  older/way: ./rules/lost/../knots.md\n  lost: gone.md\n',
       'docs/toc.md': '* [Yard](README.md)\n* [Rules](rules/README.md)\n* [Knots](rules/knots.md)\n',
       ...Object.fromEntries(Object.entries(TEXTS).map(([name, text]) => [`docs/${name}`, text])),
     });

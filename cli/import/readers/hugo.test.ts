@@ -84,4 +84,22 @@ describe('a site of Hugo', { timeout: TIMEOUT }, () => {
       expect(read('content/i18n/de/docs/rules.md')).toContain('title: Regeln');
     },
   );
+
+  it('shows pictures of its theme, and links from the top of its texts lead there', async () => {
+    const { read, has, report } = await importFiles({
+      'config/_default/hugo.yaml': 'title: Yard\ntheme: sails\n',
+      'content/_index.md': '# Yard\n',
+      'content/rules/how/knots.md':
+        '# Knots\n\n![A knot](/img/knot.svg), [rules](rules#all), [rope](rules/rope/#thick)\n',
+      'content/rules/_index.md': '# Rules\n\n## All\n',
+      'content/rules/rope.md': '# Rope\n\n## Thick\n',
+      'themes/sails/static/img/knot.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+      'themes/sails/static/img/other.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    });
+    expect(read('content/docs/rules/how/knots.md')).toContain(
+      '![A knot](./_pictures/knot.svg), [rules](../index.md#all), [rope](../rope.md#thick)',
+    );
+    expect(has('content/docs/rules/how/_pictures/knot.svg')).toBe(true);
+    expect(report()).not.toMatch(/missing|nowhere/);
+  });
 });

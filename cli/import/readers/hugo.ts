@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import { readDataFile, type Value } from '../config/evaluate.ts';
-import { getEntries, getList, getString } from '../config/read.ts';
+import { get, getEntries, getList, getString } from '../config/read.ts';
 import type { Asset, OldConfig, OldPage } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { getOld, getOldText, readStatics } from '../old-files.ts';
@@ -11,6 +11,8 @@ import { listLanguages, type Translated, toTranslated } from '../translations.ts
 /** A site of Hugo, as far as it is read: where its texts and its static files are, and its name. */
 type Hugo = {
   content: string;
+  /** The folders of static files of its themes, of which the texts may show pictures. */
+  themes: string[];
   languages: Translated[];
   assets: Asset[];
   config: Partial<OldConfig>;
@@ -71,8 +73,10 @@ export function readHugo(folder: string, notes: Notes): Hugo | undefined {
     );
   });
   const locale = getString(config, 'languageCode') ?? main;
+  const themes = [get(config, 'theme') ?? []].flat().map((name) => join(folder, 'themes', String(name), 'static'));
   return {
     content,
+    themes: themes.filter((path) => existsSync(path)),
     languages,
     toUrl: (page, path) => toUrl(page, path, config),
     assets: readStatics(join(folder, 'static'), notes),

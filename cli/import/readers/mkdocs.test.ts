@@ -50,6 +50,25 @@ describe('the nav of a site of MkDocs', { timeout: TIMEOUT }, () => {
   });
 });
 
+describe('a site of MkDocs with literate-nav', { timeout: TIMEOUT }, () => {
+  it('has the order of its list of pages, which is no page, and not the texts that are left out', async () => {
+    const { read, has, report } = await importDocs(
+      {
+        'index.md': text('Quay'),
+        'NAV.md': '- [Quay](index.md)\n- Rules\n  - [Second](two.md)\n  - [First](one.md)\n',
+        'one.md': text('One'),
+        'two.md': text('Two'),
+        'drafts/three.md': text('Three'),
+        'deep/template.md': text('Template'),
+      },
+      'plugins:\n  - literate-nav:\n      nav_file: NAV.md\nexclude_docs: |\n  NAV.md\n  # no pages\n  /drafts/\n  template.md\n',
+    );
+    expect(parse(read('content/docs/sidebar.yml'))).toEqual(['index', { label: 'Rules', items: ['two', 'one'] }]);
+    for (const name of ['NAV', 'drafts/three', 'deep/template']) expect(has(`content/docs/${name}.md`)).toBe(false);
+    expect(report()).not.toContain('literate-nav');
+  });
+});
+
 describe('the links of a site of MkDocs', { timeout: TIMEOUT }, () => {
   it.each([
     ['[a](guide/start.md/#deep)', '[a](./guide/start.md#deep)'],

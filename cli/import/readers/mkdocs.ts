@@ -5,6 +5,7 @@ import { get, getBoolean, getEntries, getList, getString } from '../config/read.
 import { withFormulas } from '../markdown/formulas.ts';
 import type { OldPage, OldSite } from '../model.ts';
 import type { Notes } from '../notes.ts';
+import { readText } from '../odd-files.ts';
 import { findLine, isForeignPage, listFiles, listTexts, readPage, toTitle } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { getTitle, listPages, placeDocs, type SidebarItem } from '../sidebar.ts';
@@ -13,6 +14,7 @@ import { followsFolders, writeSidebar } from '../written-sidebar.ts';
 import { BLOG, type MkDocsBlog, readMkDocsBlog } from './mkdocs-blog.ts';
 import { listNamed, readLanguages, readMkDocsConfig, readTheme } from './mkdocs-config.ts';
 import { group, ONLY_VERSION, toPlainConfig } from './plain.ts';
+import { readSummary } from './summary.ts';
 
 export const findMkDocs = (folder: string): string | undefined =>
   ['mkdocs.yml', 'mkdocs.yaml'].map((name) => join(folder, name)).find((file) => existsSync(file));
@@ -33,8 +35,11 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
   const title = getString(config, 'site_name') ?? basename(root);
   const { texts, main, languages } = readLanguages(config, src);
   const blog = readMkDocsBlog(config, texts, title, notes);
+  const summary = findSummary(config, texts);
+  const skipped = new Set([...listExcluded(config, texts), summary]);
+  const isSkipped = (name: string) => skipped.has(name) || isTranslation(texts, name, languages);
   const pages = new Map<string, OldPage>();
-  for (const written of listTexts(texts, TEXTS, notes, (name) => isTranslation(texts, name, languages))) {
+  for (const written of listTexts(texts, TEXTS, notes, isSkipped)) {
     const name = withoutSuffix(written, main);
     if (blog?.has(name)) continue;
     const id = name.replace(TEXTS, '').replace(/(^|\/)(README|_index)$/, '$1index');
@@ -55,8 +60,13 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
   const getSource = (page: OldPage) => posix.relative(texts, dirname(page.file).replaceAll('\\', '/'));
   const nav = get(config, 'nav');
   const all = [...pages.values()];
-  const sidebar = nav === undefined ? group('', all, getSource) : readNav(nav, { pages, getSource, notes, file, blog });
-  const place = nav === undefined || followsFolders(sidebar, getSource) ? placeDocs : writeSidebar;
+  const sidebar =
+    nav !== undefined
+      ? readNav(nav, { pages, getSource, notes, file, blog })
+      : summary !== undefined
+        ? readSummary(readText(join(texts, summary)), pages, texts, notes, join(texts, summary))
+        : group('', all, getSource);
+  const place = followsFolders(sidebar, getSource) ? placeDocs : writeSidebar;
   const placed = place(sidebar, { version: ONLY_VERSION, notes, file, getSource });
   readOthers(config, file, blog !== undefined, notes);
   const redirects = listNamed(config, 'plugins').flatMap(([name, options]) =>
@@ -98,7 +108,9 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
     categories: placed.categories,
     sidebars: placed.sidebars,
     assets: listFiles(src, '**/*')
-      .filter((name) => !TEXTS.test(name) && !/(^|\/)\./.test(name) && !/\.(js|css|py)$/.test(name))
+      .filter(
+        (name) => !TEXTS.test(name) && !/(^|\/)\./.test(name) && !/\.(js|css|py)$/.test(name) && !skipped.has(name),
+      )
       .filter((name) => !isForeignPage(join(src, name), notes))
       .map((name) => ({ from: join(src, name), to: `public/${name}` })),
     authors: blog?.authors ?? new Map(),
@@ -111,6 +123,22 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
     lists: placed.listUrls,
   };
 }
+
+/** The list of pages that the plugin literate-nav reads in place of `nav`. */
+function findSummary(config: Value, texts: string): string | undefined {
+  const plugin = listNamed(config, 'plugins').find(([name]) => name === 'literate-nav');
+  const name = plugin && (getString(plugin[1], 'nav_file') ?? 'SUMMARY.md');
+  return name && existsSync(join(texts, name)) ? name : undefined;
+}
+
+/** The files that `exclude_docs` names, in lines like those of `.gitignore`. */
+const listExcluded = (config: Value, texts: string): string[] =>
+  (getString(config, 'exclude_docs') ?? '').split('\n').flatMap((written) => {
+    const line = written.trim();
+    if (line === '' || /^[#!]/.test(line)) return [];
+    const path = /\/./.test(line) ? line.replace(/^\//, '') : `**/${line}`;
+    return listFiles(texts, path.endsWith('/') ? `${path}**` : [path, `${path}/**`]);
+  });
 
 type Nav = {
   pages: Map<string, OldPage>;
@@ -166,7 +194,11 @@ function readNavFolder(target: string, label: string | undefined, parts: Nav): S
   return [toGroup(label, group(folder, inner, parts.getSource), index)];
 }
 
-const KNOWN_PLUGINS = ['search', 'i18n', 'redirects', 'tags', 'social', 'minify', 'git-revision-date-localized'];
+/** Plugins that are read, and those whose work this engine does. */
+const KNOWN_PLUGINS = [
+  ...['search', 'i18n', 'redirects', 'tags', 'social', 'minify', 'git-revision-date-localized'],
+  ...['literate-nav', 'section-index'],
+];
 
 function readOthers(config: Value, file: string, hasBlog: boolean, notes: Notes): void {
   for (const [name] of listNamed(config, 'plugins'))

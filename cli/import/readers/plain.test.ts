@@ -90,14 +90,31 @@ describe('a folder of Markdown of another generator', { timeout: TIMEOUT }, () =
       'README.md': '# Repository\n',
       'source/index.html.md': '# Yard\n\n[Knots](/rules/knots.html#rope), ![A](/img/a.svg)\n',
       'source/rules/knots.html.md': '# Knots\n\n## Rope\n\n[Yard](../index.html)\n',
+      'source/rules/sails.html.md.erb':
+        '---\ntitle: Sails\n---\n\n# <%= current_page.data.title %>\n\n<%= partial "map" %> and [knots](knots.html)\n',
+      'source/partials/_map.html.erb': '<p>Map</p>\n',
       'source/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
     });
     expect(read('content/docs/index.md')).toContain('[Knots](./rules/knots.md#rope), ![A](');
     expect(read('content/docs/rules/knots.md')).toContain('redirect_from:\n  - /rules/knots.html\n');
     expect(read('content/docs/rules/knots.md')).toContain('[Yard](../index.md)');
+    expect(read('content/docs/rules/sails.md')).toContain('redirect_from:\n  - /rules/sails.html\n');
+    expect(read('content/docs/rules/sails.md')).toContain(' and [knots](./knots.md)');
+    expect(read('content/docs/rules/sails.md')).not.toContain('current_page');
+    expect(report()).toContain('- line 7: the code of a template, <%= partial "map" %>');
     expect(has('content/docs/README.md')).toBe(false);
     expect(report()).not.toContain('nowhere');
     expect(report()).toContain('### config.rb\n\n- is of Middleman, of which only the texts are read');
+  });
+
+  it('of Jekyll may name pictures as a browser sees them, from the URL of the page', async () => {
+    const { read, report } = await importFiles({
+      '_config.yml': 'title: Yard\n',
+      'docs/boats.md': '# Boats\n\n![A boat](../../img/a.svg)\n',
+      'img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    });
+    expect(read('content/docs/docs/boats.md')).toContain('![A boat](./_pictures/a.svg)');
+    expect(report()).not.toContain('missing');
   });
 
   it('has no links to files of the machine of whoever wrote it', async () => {

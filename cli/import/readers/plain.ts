@@ -6,7 +6,7 @@ import { convertWikilinks, indexFiles, removeHidden } from '../markdown/wikilink
 import type { OldConfig, OldPage, OldSite, OldVersion } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { toUsablePath } from '../odd-files.ts';
-import { getOld, listFiles, listTexts, readPage, toTitle } from '../old-files.ts';
+import { getOld, getOldText, listFiles, listTexts, readPage, toTitle } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { placeDocs, type SidebarItem } from '../sidebar.ts';
 import { isTranslation, readTranslations } from '../translations.ts';
@@ -57,8 +57,13 @@ function readHost(folder: string): string | undefined {
 /** Notion ends the names of exported files and folders with an id. */
 const withoutNotionIds = (path: string) => path.replaceAll(/ [\da-f]{32}(?=\/|$)/g, '');
 
-/** Middleman names a text after the file that it becomes, `rules.html.md`. */
-const AS_FILE = /\.html(?=\.\w+$)/i;
+/** Middleman names a text after the file that it becomes, `rules.html.md`, or `rules.html.md.erb` if it has code of a template. */
+const AS_FILE = /\.html(?=\.\w+(?:\.erb)?$)/i;
+const MIDDLEMAN_TEXTS = /\.(?:mdx?|markdown)(?:\.erb)?$/i;
+
+/** A text of Middleman with its title in place of the code that names it. */
+const withTitle = (page: OldPage): string =>
+  page.body.replaceAll(/<%=\s*(?:current_page\.data|data\.page)\.title\s*%>/g, getOldText(page, 'title') ?? '$&');
 
 /** The folder of the texts of a site of Middleman; undefined if the folder is none. */
 function findMiddleman(root: string): string | undefined {
@@ -66,9 +71,10 @@ function findMiddleman(root: string): string | undefined {
   return existsSync(join(root, 'config.rb')) && existsSync(source) ? source : undefined;
 }
 
-const toId = (name: string) =>
-  name
-    .slice(0, -extname(name).length)
+const toId = (written: string) =>
+  written
+    .replace(/\.erb$/i, '')
+    .replace(/\.\w+$/, '')
     .replace(/\.html$/i, '')
     .replace(/(^|\/)(README|_?index)$/i, '$1index');
 
@@ -88,14 +94,15 @@ export const PLAIN_TEXTS = /\.(?:mdx?|markdown)$/i;
 export function readPlain(root: string, notes: Notes): OldSite {
   const jekyll = readJekyll(root, notes);
   const hugo = jekyll ? undefined : readHugo(root, notes);
-  const folder = hugo?.content ?? findMiddleman(root) ?? root;
+  const middleman = findMiddleman(root);
+  const folder = hugo?.content ?? middleman ?? root;
   const languages = hugo?.languages ?? [];
   const collections = (jekyll?.collections ?? []).map((name) => `_${name}/`);
   const isInCollection = (name: string) => collections.some((own) => name.startsWith(own));
   const names = [
     ...listTexts(
       folder,
-      PLAIN_TEXTS,
+      middleman ? MIDDLEMAN_TEXTS : PLAIN_TEXTS,
       notes,
       (name) => isInCollection(name) || Boolean(jekyll?.skips(name)) || isTranslation(folder, name, languages),
     ),
@@ -125,6 +132,7 @@ export function readPlain(root: string, notes: Notes): OldSite {
     });
     mapSettings(page, notes, jekyll ? PARENT_KEYS : []);
     if (hugo) page.urls = [hugo.toUrl(page, path)];
+    if (middleman) page.body = withTitle(page);
     if (isVault) change(page, removeHidden(page.body), notes);
     change(page, convertWikilinks(page, name, find), notes);
     pages.set(name, page);
@@ -148,7 +156,7 @@ export function readPlain(root: string, notes: Notes): OldSite {
   return {
     generator: isVault ? 'Obsidian' : 'Markdown',
     root,
-    docsRoots: folder === root ? [] : [folder],
+    docsRoots: [...(folder === root ? [] : [folder]), ...(hugo?.themes ?? [])],
     blogRoute: undefined,
     config: {
       ...toPlainConfig(title ?? toTitle(basename(root)), root),

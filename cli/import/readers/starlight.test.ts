@@ -107,4 +107,17 @@ describe('a site of Starlight', { timeout: TIMEOUT }, () => {
     expect(text).not.toContain('import');
     expect(report()).not.toContain('component');
   });
+
+  it('shows its own pictures and links to its own files where a text names their whole URL', async () => {
+    const { read, report } = await importFiles({
+      ...TEXTS,
+      'astro.config.mjs': CONFIG(''),
+      'src/content/docs/a.md':
+        '---\ntitle: A\n---\n\n![A mark](https://yard.example/team/favicon.svg), [the mark](https://yard.example/team/favicon.svg), ![Gone](https://yard.example/team/gone.svg)\n',
+    });
+    expect(read('content/docs/a.md')).toContain('![A mark](/favicon.svg), [the mark](/favicon.svg), [Gone](');
+    expect(report().match(/the picture \S+ is on another site/g)).toEqual([
+      'the picture https://yard.example/team/gone.svg is on another site',
+    ]);
+  });
 });
