@@ -154,14 +154,10 @@ export class Links {
     const isFromRoot = path.startsWith('/') || path.startsWith('@site/');
     const folders = isFromRoot ? this.#roots : [dirname(page.file), ...this.#roots];
     // A path with an extension names a file; any other is tried as a URL first.
-    const byFile = () => {
-      for (const folder of folders)
-        for (const name of names) {
-          const found = this.getPage(resolve(folder, name.replace(/^(@site)?\/+/, '')));
-          if (found && found.kind !== 'part') return found;
-        }
-      return undefined;
-    };
+    const byFile = () =>
+      folders
+        .flatMap((folder) => names.map((name) => this.getPage(resolve(folder, name.replace(/^(@site)?\/+/, '')))))
+        .find((found) => found && found.kind !== 'part');
     const named = path.replace(/\.mdx?$/i, '');
     const known = isFile ? (byFile() ?? this.#byUrl.get(toKey(this.#withoutBase(named)))) : undefined;
     if (known) return known;
