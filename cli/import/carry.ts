@@ -1,8 +1,9 @@
 import { dirname, posix, relative } from 'node:path';
 import { stringify, type ToStringOptions } from 'yaml';
 import { convertText } from './markdown/convert.ts';
-import { getNewPath, Links } from './markdown/links.ts';
+import { Links } from './markdown/links.ts';
 import type { NewFile, OldPage, OldSite, Settings, WrittenEntry, WrittenSidebar } from './model.ts';
+import { getNewPath } from './new-path.ts';
 import type { Notes } from './notes.ts';
 import { reportOddFiles } from './odd-files.ts';
 import { getOldText, toTitle } from './old-files.ts';
@@ -71,7 +72,8 @@ function separatePaths({ pages }: OldSite, notes: Notes): void {
   const byPath = Map.groupBy(docs, getNewPath);
   for (const [path, [first, ...others]] of byPath)
     for (const page of others) {
-      const toPath = (count: number) => `${path.slice(0, -1)}-${count}/`;
+      const isTop = path === posix.join('/', page.locale ?? '', page.version?.root ?? '', '/');
+      const toPath = (count: number) => (isTop ? `${path}index-${count}/` : `${path.slice(0, -1)}-${count}/`);
       let count = 2;
       while (byPath.has(toPath(count))) count += 1;
       byPath.set(toPath(count), [page]);

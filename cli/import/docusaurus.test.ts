@@ -275,6 +275,37 @@ it('another blog of Docusaurus is in the report, as is what only the new site ha
   expect(report()).toContain('### the new site\n\n- how to reach the people');
 });
 
+it('texts of one folder that share a name are separate files', { timeout: TIMEOUT }, async () => {
+  const { read, has, report } = await importFiles({
+    'docusaurus.config.js':
+      "export default { presets: [['classic', { docs: { exclude: ['old/*.md', 'TODO.md'] } }]] };",
+    'docs/index.md': '---\nslug: /\n---\n\n# Yard\n',
+    'docs/README.md': '---\nslug: /about\n---\n\n# About this folder\n',
+    'docs/knots/index.md': '# Knots\n',
+    'docs/knots/README.md': '# More knots\n',
+    'docs/old/a.md': '# Old\n',
+    'docs/TODO.md': '# To do\n',
+  });
+  const getTitle = (name: string) => /^title: (.*)/m.exec(read(`content/docs/${name}.md`))?.[1];
+  expect(['index', 'index-2', 'knots/index', 'knots/index-2'].map(getTitle)).toEqual([
+    ...['Yard', 'About this folder', 'Knots', 'More knots'],
+  ]);
+  expect(read('content/docs/index-2.md')).toContain('\nslug: /about\n');
+  expect(read('content/docs/knots/index-2.md')).toContain('\nslug: /knots-2\n');
+  expect(report()).toContain('### docs/knots/README.md\n\n- has the URL of index.md, so it is at /docs/knots-2/ now.');
+  expect([has('content/docs/old/a.md'), has('content/docs/TODO.md')]).toEqual([false, false]);
+});
+
+it('a second text at the top is within the new folder of documents', { timeout: TIMEOUT }, async () => {
+  const { read, report } = await importFiles({
+    'docusaurus.config.js': "export default { presets: ['classic'] };",
+    'docs/index.md': '# Yard\n',
+    'docs/README.md': '# About this folder\n',
+  });
+  expect(read('content/docs/index-2.md')).not.toContain('slug');
+  expect(report()).toContain('### docs/README.md\n\n- has the URL of index.md, so it is at /docs/index-2/ now.');
+});
+
 it('authors of Docusaurus 1 keep their title and their URL', { timeout: TIMEOUT }, async () => {
   const { read, report } = await importFiles({
     'docusaurus.config.js': "export default { presets: ['classic'] };",

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { getNewPath } from './markdown/links.ts';
 import type { OldSite } from './model.ts';
+import { getNewPath } from './new-path.ts';
 import type { Notes } from './notes.ts';
 
 /** Signs that mean something else in URLs, so that no name can have them. */

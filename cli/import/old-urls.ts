@@ -1,8 +1,9 @@
 import { toComparablePath } from '#contracts/file-path.ts';
 import { oldPathSchema } from '#contracts/redirects.ts';
-import { getNewPath, toKey } from './markdown/links.ts';
+import { toKey } from './markdown/links.ts';
 import type { OldPage, OldSite, OldVersion } from './model.ts';
 import { expandRedirect } from './netlify.ts';
+import { getNewPath } from './new-path.ts';
 import type { Notes } from './notes.ts';
 
 /** Pages that every site has, whatever its texts are. */

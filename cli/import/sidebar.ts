@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { getFirstHeading } from './markdown/headings.ts';
-import { getNewPath } from './markdown/links.ts';
 import { toSlug } from './markdown/syntax.ts';
 import type { Category, OldList, OldPage, OldVersion, WrittenSidebar } from './model.ts';
+import { getNewPath } from './new-path.ts';
 import type { Notes } from './notes.ts';
 import { toUsablePath } from './odd-files.ts';
 

@@ -7,8 +7,9 @@ import { drawLetter } from '../adopt/colours.ts';
 import { quote } from '../output/quote.ts';
 import { canonicalize, getLabel, isRightToLeft, toMessagesFile } from '../translate/language.ts';
 import { mayBeEnglish } from './language.ts';
-import { getNewPath, type Links } from './markdown/links.ts';
+import type { Links } from './markdown/links.ts';
 import type { NavbarItem, NewFile, OldConfig, OldPage, OldSite } from './model.ts';
+import { getNewPath } from './new-path.ts';
 import type { Notes } from './notes.ts';
 
 type Parts = {
@@ -169,15 +170,22 @@ const startPage = ({ root }: OldSite): OldPage => ({
   linesBefore: 0,
 });
 
-function listLocales({ config }: OldSite, locale: string, notes: Notes): object[] {
+function listLocales({ config, pages }: OldSite, locale: string, notes: Notes): object[] {
   const main = { code: locale, label: getLabel(locale), direction: isRightToLeft(locale) ? 'rtl' : 'ltr' } as const;
   const [first = main, ...others] = config.locales;
   return [{ ...first, code: locale }, ...others].flatMap(({ code, label, direction }) => {
     if (code === locale || hasMessages(code)) return [{ code, label, ...(direction === 'rtl' && { direction }) }];
-    notes.leftOfNewSite(
-      `the language "${label}" (${code}) is switched off`,
-      `Its texts are in content/i18n/${code}/. Translate the messages of the interface into messages/${code}.yml and add { code: '${code}', label: '${label}' } to locales in site.config.ts.`,
-    );
+    const hasTexts = pages.some((page) => page.locale === code);
+    if (!hasTexts)
+      notes.leftOfNewSite(
+        `the language "${label}" (${code}) is left out, since the folder has no texts in it`,
+        'If a program fetches them, run that program, and import again.',
+      );
+    else
+      notes.leftOfNewSite(
+        `the language "${label}" (${code}) is switched off`,
+        `Its texts are in content/i18n/${code}/. Translate the messages of the interface into messages/${code}.yml and add { code: '${code}', label: '${label}' } to locales in site.config.ts.`,
+      );
     return [];
   });
 }

@@ -105,4 +105,17 @@ describe('translations', { timeout: TIMEOUT }, () => {
     expect(has(`content/docs/${path}rules.de.md`) || has('content/docs/de') || has('content/docs/deutsch')).toBe(false);
     expect(report()).toMatch(/lost(?:\.de)?\.md\n\n- translates a missing document/);
   });
+
+  it('into a language without messages are kept, and a language without texts is reported as such', async () => {
+    const { has, read, report } = await importFiles({
+      'docusaurus.config.js':
+        "export default { presets: ['classic'], i18n: { defaultLocale: 'en', locales: ['en', 'ja', 'ko'] } };",
+      'docs/a.md': '# A\n',
+      'i18n/ja/docusaurus-plugin-content-docs/current/a.md': '# B\n',
+    });
+    expect(has('content/i18n/ja/docs/a.md')).toBe(true);
+    expect(read('site.config.ts')).not.toContain("'ko'");
+    expect(report()).toContain('(ja) is switched off. Its texts are in content/i18n/ja/.');
+    expect(report()).toContain('(ko) is left out, since the folder has no texts in it.');
+  });
 });

@@ -42,6 +42,8 @@ const toPath = (path: string) => path.replaceAll('\\', '/');
 
 type Originals = {
   texts: RegExp;
+  /** What the URLs of the originals begin with, if their language is part of them. */
+  prefix?: string;
   dialect: Dialect;
   /** Finds an original by its name in the folder of the main language. */
   find: (name: string) => OldPage | undefined;
@@ -64,7 +66,7 @@ function readTranslation(
   name: string,
   plain: string,
   language: Translated,
-  { dialect, find, notes }: Originals,
+  { dialect, find, notes, prefix = '' }: Originals,
 ): OldPage[] {
   const file = join(language.folder, name);
   const original = find(plain);
@@ -77,7 +79,7 @@ function readTranslation(
     file,
     dialect,
     target: `i18n/${language.code}/${original.target}`,
-    urls: original.urls.map((url) => posix.join('/', language.prefix, url)),
+    urls: original.urls.map((url) => posix.join('/', language.prefix, url.slice(prefix ? prefix.length + 1 : 0))),
     version: original.version,
     locale: language.code,
   });

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { toGroupKey } from '#workspace/content/sidebar.ts';
-import { getNewPath } from './markdown/links.ts';
 import type { OldPage, WrittenEntry } from './model.ts';
+import { getNewPath } from './new-path.ts';
 import { getDocs, keepPath, type Placed, type Placing, type SidebarItem } from './sidebar.ts';
 
 type Group = Extract<SidebarItem, { kind: 'category' }>;

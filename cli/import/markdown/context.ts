@@ -1,8 +1,9 @@
 import { dirname, relative } from 'node:path';
 import type { OldPage } from '../model.ts';
+import { getEnding } from '../new-path.ts';
 import type { Notes } from '../notes.ts';
 import type { Edits } from './edits.ts';
-import { getEnding, type Links } from './links.ts';
+import type { Links } from './links.ts';
 
 /** What every step of a conversion needs. `getLine` turns a place in the text into a line of the old file. */
 export type Context = {

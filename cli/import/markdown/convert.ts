@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import type { OldPage } from '../model.ts';
+import { setEnding } from '../new-path.ts';
 import type { Notes } from '../notes.ts';
 import { convertCode } from './code.ts';
 import { writeCommentsAsHtml } from './comments.ts';
@@ -11,7 +12,7 @@ import { getHeadingText, hideComments, parseEither } from './headings.ts';
 import { convertHtml } from './html.ts';
 import { type Components, readImports } from './imports.ts';
 import { alignLines } from './lines.ts';
-import { type Links, setEnding } from './links.ts';
+import type { Links } from './links.ts';
 import { convertImage, convertImageReference, readDefinitions } from './pictures.ts';
 import { toPlainMarkdown } from './plain.ts';
 import { prepare } from './prepare.ts';

@@ -38,7 +38,7 @@ export function convertFormulas(source: string, marks: FormulaMarks): Result {
       const text = write((match[1] ?? '').trim(), start, end);
       if (text === undefined) continue;
       edits.replace(start, end, text);
-      changes.push({ line: edits.getLine(start) - 1, what: `the formula "${match[0]}" stands between "$$"` });
+      changes.push({ line: edits.getLine(start) - 1, what: 'a formula stands between "$$"' });
     }
   };
   if (marks !== 'dollars') {

@@ -3,7 +3,9 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve } from 'node:path';
 import { decodePath } from '#contracts/redirects.ts';
 import type { Asset, OldPage, OldSite } from '../model.ts';
+import { getNewPath, getRelative } from '../new-path.ts';
 import type { Notes } from '../notes.ts';
+import { isForeignPage } from '../old-files.ts';
 import { readRepository } from '../repository.ts';
 import { readDataPicture } from './data-pictures.ts';
 import { type Anchors, findAnchor, findAnchors } from './headings.ts';
@@ -38,6 +40,8 @@ export class Links {
   readonly #routes: ReadonlyMap<string, string>;
   /** The start of the site's own URLs on GitHub, if it is a clone. */
   readonly #ownFiles: RegExp | undefined;
+  /** Files that texts link to, and whether each is an HTML page. */
+  readonly #foreignPages = new Map<string, boolean>();
   /** Folders that a path from the root may be relative to. */
   readonly #roots: readonly string[];
 
@@ -167,7 +171,19 @@ export class Links {
       const found = url && this.#byUrl.get(toKey(this.#withoutBase(decodePath(url.pathname))));
       if (found) return found;
     }
-    return isFile ? undefined : byFile();
+    return (isFile ? undefined : byFile()) ?? this.#findOriginal(named, page);
+  }
+
+  /** A page that the language of a translation lacks: the old site showed the original at its URL. */
+  #findOriginal(path: string, { locale, target, urls }: OldPage): OldPage | undefined {
+    const original = locale && this.#byTarget.get(target.replace(/^i18n\/[^/]+\//, ''));
+    const [own = '', main = ''] = [urls, original ? original.urls : []].map(([url]) => url);
+    const [, prefix = ''] = own.split('/');
+    const local = this.#withoutBase(path);
+    if (!main || !local.startsWith(`/${prefix}/`)) return undefined;
+    const rest = local.slice(prefix.length + 1);
+    const mainPrefix = own === `/${prefix}${main}` ? '' : `/${main.split('/')[1]}`;
+    return this.#byUrl.get(toKey(mainPrefix + rest));
   }
 
   /** Where redirects of the old site lead: to a page, or to the URL of another site. */
@@ -225,9 +241,18 @@ export class Links {
     for (const file of [...files, ...this.#roots.map((folder) => join(folder, fromUrl))]) {
       if (!existsSync(file) || !statSync(file).isFile() || !this.#notes.isOfSite(file)) continue;
       const [known] = [...this.#statics].flatMap(([name, from]) => (from === file ? [encodeURI(name)] : []));
-      return known ?? (isPicture ? this.#besideText(file, page) : this.#intoPublic(file));
+      if (known !== undefined) return known;
+      if (isPicture) return this.#besideText(file, page);
+      return this.#isForeignPage(file) ? undefined : this.#intoPublic(file);
     }
     return this.#statics.has(fromUrl) ? encodeURI(fromUrl) : undefined;
+  }
+
+  /** Whether a file is an HTML page, which is reported once. */
+  #isForeignPage(file: string): boolean {
+    const known = this.#foreignPages.get(file) ?? isForeignPage(file, this.#notes);
+    this.#foreignPages.set(file, known);
+    return known;
   }
 
   #besideText(file: string, page: OldPage): string {
@@ -251,36 +276,6 @@ export class Links {
     return encodeURI(name);
   }
 }
-
-/** The relative path from one new file to another. */
-function getRelative(from: OldPage, to: OldPage): string {
-  const path = posix.relative(posix.dirname(from.target), to.target + getEnding(to));
-  return encodeURI(path.startsWith('.') ? path : `./${path}`);
-}
-
-/** The path of a page on the new site, below the base path. */
-export function getNewPath({ kind, target, locale, version, settings }: OldPage): string {
-  const id = target
-    .replace(/^i18n\/[^/]+\//, '')
-    .split('/')
-    .slice(1)
-    .join('/');
-  const prefix = locale ? `/${locale}` : '';
-  const join = (...parts: string[]) =>
-    `${['', ...parts.flatMap((part) => part.split('/')).filter(Boolean)].join('/')}/`;
-  if (kind === 'page') return join(prefix, id.replace(/(^|\/)(?:index|README)$/, ''));
-  if (kind === 'post')
-    return join(prefix, 'blog', settings.slug ?? id.replace(/(^|\/)index$/, '').replace(/^\d{4}-\d{2}-\d{2}-/, ''));
-  const root = join(prefix, version?.root ?? '');
-  if (settings.slug === undefined) return join(root, id.replace(/(^|\/)index$/, ''));
-  return settings.slug.startsWith('/') ? join(root, settings.slug) : join(root, posix.dirname(id), settings.slug);
-}
-
-const endings = new WeakMap<OldPage, string>();
-
-/** Whether a page becomes Markdown or MDX is only known once its text was read. */
-export const setEnding = (page: OldPage, ending: string): void => void endings.set(page, ending);
-export const getEnding = (page: OldPage): string => endings.get(page) ?? '.md';
 
 function cut(url: string): { path: string; query: string; hash: string } {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(url) ?? [];

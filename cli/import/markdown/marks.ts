@@ -108,6 +108,8 @@ const TEMPLATE_PATHS: readonly Rule[] = [
   path(`${SITE}*\\{%-?\\s*link\\s+([^%\\s]+)\\s*-?%\\}`, (name) => `/${name}`),
   path(`${SITE}*\\{%-?\\s*post_url\\s+([^%\\s]+)\\s*-?%\\}`, (name) => `/_posts/${name}.md`),
   path(`\\{\\{-?\\s*["']([^"'{}]*)["']\\s*\\|\\s*${FILTER}\\s*-?\\}\\}`, (name) => name),
+  // A page has the path of a folder, as `ref` writes it, so a file beside it may follow.
+  path(`\\{\\{[<%]\\s*(?:rel)?ref\\s+["']([^"']+)["']\\s*[>%]\\}\\}(?=[\\w-])`, (name) => `${name}/`),
   path(`\\{\\{[<%]\\s*(?:rel)?ref\\s+["']([^"']+)["']\\s*[>%]\\}\\}`, (name) => name),
   path(`${SITE}+`, () => ''),
 ];

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, extname, join, posix } from 'node:path';
 import { evaluateFile } from '../config/evaluate.ts';
 import { getEntries, getString } from '../config/read.ts';
-import { getNewPath } from '../markdown/links.ts';
 import type { OldPage, OldVersion } from '../model.ts';
+import { getNewPath } from '../new-path.ts';
 import type { Notes } from '../notes.ts';
 import { toUsablePath } from '../odd-files.ts';
 import { getOld, getOldText, listFiles, readPage, splitId } from '../old-files.ts';
@@ -28,9 +28,11 @@ type ReadDocs = Placed & { pages: OldPage[]; entries: Entry[]; first: OldPage | 
 
 /** Reads a version with its sidebars, and places its documents. */
 export function readDocs(source: DocsSource, notes: Notes): ReadDocs {
-  const { version, folder, include, translations } = source;
-  const files = listFiles(folder, include);
-  const entries = files.filter((name) => !isPart(name)).map((name) => readDoc(name, folder, source));
+  const { version, folder, include, exclude, translations } = source;
+  const excluded = new Set(exclude.flatMap((pattern) => listFiles(folder, pattern)));
+  const files = listFiles(folder, include).filter((name) => !isPart(name) && !excluded.has(name));
+  const entries = files.map((name) => readDoc(name, folder, source));
+  keepApart(entries, version);
   for (const { page } of entries) mapSettings(page, notes);
   const sidebars = readSidebars(source, entries, notes);
   const getSource = (page: OldPage) => entries.find((entry) => entry.page === page)?.source ?? '';
@@ -66,6 +68,18 @@ export function readDocs(source: DocsSource, notes: Notes): ReadDocs {
   );
   const [first] = inSidebar;
   return { ...placed, pages: [...entries.map(({ page }) => page), ...parts, ...pages], entries, first };
+}
+
+/** Gives each document a file of its own: README.md and index.md of one folder may both be pages, by their slugs. */
+function keepApart(entries: Entry[], version: OldVersion): void {
+  const taken = new Set<string>();
+  for (const { page } of entries) {
+    const url = getNewPath(page);
+    const { target } = page;
+    for (let count = 2; taken.has(page.target); count += 1) page.target = `${target}-${count}`;
+    taken.add(page.target);
+    if (page.target !== target) keepPath(page, url, version);
+  }
 }
 
 function readDoc(name: string, folder: string, { version, route }: DocsSource): Entry {

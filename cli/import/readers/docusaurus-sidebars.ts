@@ -19,6 +19,8 @@ export type DocsSource = {
   route: string;
   /** Glob patterns of its files. */
   include: string[];
+  /** Those of files that are no pages. */
+  exclude: string[];
 };
 
 export type Entry = { page: OldPage; id: string; source: string };

@@ -51,7 +51,9 @@ export function readVersions(site: string, instance: DocsInstance, locales: stri
     (name) => name !== undefined && found.includes(name),
   );
   const ordered = [...found.filter((name) => name === last), ...found.filter((name) => name !== last)];
-  const include = getList(docs, 'include').filter((pattern): pattern is string => typeof pattern === 'string');
+  const [include = [], exclude = []] = ['include', 'exclude'].map((key) =>
+    getList(docs, key).filter((pattern): pattern is string => typeof pattern === 'string'),
+  );
   const sidebarPath = getString(docs, 'sidebarPath');
   const sidebars = sidebarPath ? resolve(site, sidebarPath) : undefined;
   for (const { value } of findUnknownIn(docs, ['sidebarPath']))
@@ -97,6 +99,7 @@ export function readVersions(site: string, instance: DocsInstance, locales: stri
           : undefined,
       route: trim(posix.join(base, path)),
       include: include.length > 0 ? include : ['**/*.{md,mdx}'],
+      exclude,
     };
   });
 }

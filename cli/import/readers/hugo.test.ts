@@ -90,14 +90,15 @@ describe('a site of Hugo', { timeout: TIMEOUT }, () => {
       'config/_default/hugo.yaml': 'title: Yard\ntheme: sails\n',
       'content/_index.md': '# Yard\n',
       'content/rules/how/knots.md':
-        '# Knots\n\n![A knot](/img/knot.svg), [rules](rules#all), [rope](rules/rope/#thick)\n',
+        '# Knots\n\n![A knot](/img/knot.svg), [rules](rules#all), [rope](rules/rope/#thick), ![Own]({{< relref "." >}}own.svg)\n',
+      'content/rules/how/own.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
       'content/rules/_index.md': '# Rules\n\n## All\n',
       'content/rules/rope.md': '# Rope\n\n## Thick\n',
       'themes/sails/static/img/knot.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
       'themes/sails/static/img/other.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
     });
     expect(read('content/docs/rules/how/knots.md')).toContain(
-      '![A knot](./_pictures/knot.svg), [rules](../index.md#all), [rope](../rope.md#thick)',
+      '![A knot](./_pictures/knot.svg), [rules](../index.md#all), [rope](../rope.md#thick), ![Own](./own.svg)',
     );
     expect(has('content/docs/rules/how/_pictures/knot.svg')).toBe(true);
     expect(report()).not.toMatch(/missing|nowhere/);

@@ -281,6 +281,17 @@ describe('a folder of Markdown', { timeout: TIMEOUT }, () => {
     expect([has('content/docs/x/a.svg'), has('public/files/x/a.svg')]).toEqual([true, true]);
   });
 
+  it('reports pages of HTML that it links to, instead of publishing them', async () => {
+    const { read, has, report } = await importFiles({
+      'README.md': '# Yard\n\n[Old form](forms/old.html) and [again](./forms/old.html)\n',
+      'forms/old.html':
+        '<html><body style="color: red"><script src="https://example.com/a.js"></script></body></html>\n',
+    });
+    expect(read('content/docs/index.md')).toContain('\nOld form and again\n');
+    expect(has('public/files/forms/old.html')).toBe(false);
+    expect(report().match(/a page of HTML/g)).toHaveLength(1);
+  });
+
   it('has links to the files that it showed in frames', async () => {
     const { read, has, report } = await importFiles({
       'README.md':

@@ -120,4 +120,18 @@ describe('a site of Starlight', { timeout: TIMEOUT }, () => {
       'the picture https://yard.example/team/gone.svg is on another site',
     ]);
   });
+
+  it('may have each language in a folder, where links to pages that are not translated lead to the originals', async () => {
+    const { read } = await importFiles({
+      'astro.config.mjs': CONFIG(
+        "defaultLocale: 'en', locales: { en: { label: 'English' }, de: { label: 'Deutsch' } }",
+      ),
+      'src/content/docs/en/a.md': '---\ntitle: A\n---\n\nText.\n',
+      'src/content/docs/en/b.md': '---\ntitle: B\n---\n\n## Wind\n',
+      'src/content/docs/de/a.md': '---\ntitle: AA\n---\n\n[B](/team/de/b/#wind), [C](/team/de/c/)\n',
+    });
+    expect(read('content/docs/a.md')).toContain('redirect_from:\n  - /en/a/\n');
+    expect(read('content/i18n/de/docs/a.md')).toContain('redirect_from:\n  - /de/a/\n');
+    expect(read('content/i18n/de/docs/a.md')).toContain('[B](../../../docs/b.md#wind), C\n');
+  });
 });

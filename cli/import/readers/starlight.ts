@@ -78,6 +78,7 @@ export function readStarlight(file: string, notes: Notes): OldSite {
   const placed = place(sidebar, { version: ONLY_VERSION, notes, file, getSource });
   const translations = readTranslations(languages, {
     texts: TEXTS,
+    prefix,
     dialect: 'docusaurus',
     find: (name) => pages.get(name),
     notes,

@@ -21,4 +21,11 @@ describe('footnotes', () => {
     expect((await render(TEXT)).headings).toEqual([]);
     expect(await renderMdx(TEXT)).not.toContain('h2: "h2"');
   });
+
+  it('may have names in any script', async () => {
+    const { html } = await render('One.[^größe]\n\n[^größe]: First.');
+    expect(html).toContain('<a href="#fn-gr%C3%B6sse" id="fnref-grösse" data-footnote-ref');
+    expect(html).toContain('<li id="fn-grösse">');
+    expect(html).toContain('<a href="#fnref-gr%C3%B6sse" aria-label="Back to reference 1">');
+  });
 });

@@ -1,4 +1,5 @@
 import { defineHastPlugin } from 'satteri';
+import { decoded } from '#contracts/decoded.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { descendants, element, hasClass, isElement, text } from '../hast.ts';
 import { getFilePath, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
@@ -9,16 +10,21 @@ const RETURN = '↩\uFE0E';
 /** The processor's own options for footnotes. */
 export const FOOTNOTE_OPTIONS = { clobberPrefix: '', backContent: RETURN };
 
-/** The title of footnotes is not a heading, so that they are not in the table of contents. */
+/** The title of footnotes is not a heading, so that they are not in the table of contents. Their ids have letters as in other ids. */
 export const footnotes = ({ getMessagesFor }: PluginContext) =>
   whenSourceMatches(
     /\[\^/,
     defineHastPlugin({
       name: 'footnotes',
       element: {
-        filter: ['section'],
+        filter: ['section', 'a'],
         visit(node, context) {
+          // The processor escapes ids as if they were part of a URL.
+          const readId = ({ properties }: typeof node) => decoded(String(properties.id ?? ''));
+          if ('dataFootnoteRef' in node.properties) context.setProperty(node, 'id', readId(node));
           if (!hasClass(node, 'footnotes')) return;
+          for (const note of descendants(node, 'li').filter(({ properties }) => properties.id))
+            context.setProperty(note, 'id', readId(note));
           const messages = getMessagesFor(getFilePath(context)).markdown;
           const heading = node.children.find((child) => isElement(child, 'h2'));
           const title = element(
