@@ -42,6 +42,29 @@ Of {\`branch ${value}\`} and {\`trunk\`}, <a href={\`/branch/${value}\`}>so</a>.
   expect(report()).toContain(`- line 10: the link {\`/branch/${value}\`} is made by code.`);
 });
 
+it('has paths from the root of the old site, and no attributes that it computed, whose names are gone', {
+  timeout: TIMEOUT,
+}, async () => {
+  const { read, report } = await importFiles({
+    'docusaurus.config.js': "export default { presets: ['classic'] };",
+    'static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    'docs/b.md': '# B\n',
+    'docs/start.mdx': `import useBaseUrl from '@docusaurus/useBaseUrl';
+import { getTide } from '@site/src/tide';
+
+# Start
+
+<a href={useBaseUrl('docs/b')}>B</a> <img src={useBaseUrl('/img/a.svg')} alt="A boat" /> <video src={useBaseUrl('boat.mp4')} />
+
+<div title={getTide(1)} id="tide">Low</div>
+`,
+  });
+  const text = read('content/docs/start.md');
+  expect(text).toContain('<a href="/docs/b/">B</a> ![A boat](/img/a.svg) <video src="/boat.mp4"></video>');
+  expect(text).toContain('<div id="tide">Low</div>');
+  expect(report()).toContain('- line 8: the attribute title={getTide(1)} of <div>, made of what the text imports.');
+});
+
 describe('a component of the old site around tabs', { timeout: TIMEOUT }, () => {
   it.each([
     ['the text itself', `export const TideTabs = ${GROUP}`],

@@ -15,7 +15,8 @@ export function convertElement(node: Node, around: readonly Node[], context: Con
   const tag = readTag(edits.source, node.start);
   if (!tag) return;
   const isLinked = isInLink(node, around, edits.source);
-  if (!/^[A-Z]/.test(tag.name)) return convertTag(tag, node.end, isLinked, context);
+  if (!/^[A-Z]/.test(tag.name))
+    return convertTag(withoutImported(tag, context, components), node.end, isLinked, context);
   const meaning = components.known.get(tag.name) ?? { kind: 'unknown', from: 'no import' };
   const close = tag.isClosed ? undefined : edits.source.lastIndexOf('</', node.end - 1);
   const element: Element = { node, tag, closeStart: close ?? node.end, parent: around.at(-1) };
@@ -246,15 +247,34 @@ function leave({ node, tag, closeStart }: Element, from: string, { page, notes, 
   if (!tag.isClosed) edits.remove(closeStart, node.end);
 }
 
+/** An element without the attributes whose values are made of what the text imports, which is gone. */
+function withoutImported(tag: Tag, { page, notes, edits, getLine }: Context, components: Components): Tag {
+  // Pictures and links are reported as such.
+  if (tag.name === 'img' || tag.name === 'a') return tag;
+  const gone = tag.attributes.filter(
+    ({ name, value = '', isCode }) =>
+      isCode && !/^(?:style|className|on[A-Z]\w*)$/.test(name) && usesImported(value, components),
+  );
+  for (const { name, value, start, end } of gone) {
+    const what = `the attribute ${name}={${value}} of <${tag.name}>, made of what the text imports`;
+    notes.left(page.file, getLine(tag.start), what, 'Write its value as text.');
+    edits.remove(start, end);
+  }
+  return { ...tag, attributes: tag.attributes.filter((attribute) => !gone.includes(attribute)) };
+}
+
+const usesImported = (code: string, { names }: Components): boolean =>
+  [...names].some((name) => new RegExp(`\\b${name}\\b`).test(code));
+
 const COMMENT = /^\s*\/\*[\s\S]*\*\/\s*$/;
 
-function convertExpression(node: Node, { page, notes, edits, getLine }: Context, { names }: Components) {
+function convertExpression(node: Node, { page, notes, edits, getLine }: Context, components: Components) {
   const code = node.value ?? '';
   if (COMMENT.test(code) || code.trim() === '' || edits.isTaken(node.start, node.end)) return;
   const literal = readLiteral(code);
   const usesNames = /\$\{|[A-Za-z_$]/.test(code.replaceAll(/(["'`])(?:\\.|(?!\1|\$\{)[^\\])*\1/g, ''));
   if (literal !== undefined || !usesNames) return;
-  const isKnown = [...names].some((name) => new RegExp(`\\b${name}\\b`).test(code));
+  const isKnown = usesImported(code, components);
   notes.left(
     page.file,
     getLine(node.start),

@@ -54,13 +54,12 @@ export function convertLinkedPicture(link: Tag, tag: Tag | undefined, context: C
   return true;
 }
 
-const SOURCE = /^\s*(?:require\(\s*(["'])(.*?)\1\s*\)(?:\.default)?|useBaseUrl\(\s*(["'])(.*?)\3\s*\))\s*$/;
+const SOURCE = /^\s*require\(\s*(["'])(.*?)\1\s*\)(?:\.default)?\s*$/;
 
-/** The file that an expression for a URL names: `{require('./x.png').default}`, `{useBaseUrl('/x.png')}`. */
+/** The file that an expression for a URL names: `{require('./x.png').default}`. */
 function getSource(tag: Tag): string | undefined {
   const code = tag.attributes.find(({ name }) => name === 'src')?.value;
-  const [, , required, , based] = (code && SOURCE.exec(code)) || [];
-  return required ?? based;
+  return code === undefined ? undefined : SOURCE.exec(code)?.[2];
 }
 
 /** What precedes a block on its line: the marks of the quotes and the indentation of the lists around it. */

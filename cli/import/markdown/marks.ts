@@ -123,7 +123,15 @@ const KRAMDOWN_ATTRIBUTES: Rule = {
 
 /** Inline marks that these generators read, and this engine does not. */
 const RULES: Partial<Record<Dialect, readonly Rule[]>> = {
-  docusaurus: [EMOJI_RULE],
+  docusaurus: [
+    EMOJI_RULE,
+    {
+      // The path from the root, in any attribute.
+      pattern: /=\{\s*useBaseUrl\(\s*(["'])(?!\w+:)\/?([^"'\n]*)\1\s*\)\s*\}/g,
+      write: ([, , path = '']) => `="/${path}"`,
+      report: otherMarks,
+    },
+  ],
   docsify: [
     EMOJI_RULE,
     {
