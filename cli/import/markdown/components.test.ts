@@ -52,6 +52,14 @@ it('has paths from the root of the old site, and no attributes that it computed,
     'docs/start.mdx': `import useBaseUrl from '@docusaurus/useBaseUrl';
 import { getTide } from '@site/src/tide';
 
+<head>
+  <title>The start</title>
+  <meta
+    name="description"
+    content="How to start"
+  />
+</head>
+
 # Start
 
 <a href={useBaseUrl('docs/b')}>B</a> <img src={useBaseUrl('/img/a.svg')} alt="A boat" /> <video src={useBaseUrl('boat.mp4')} />
@@ -62,7 +70,9 @@ import { getTide } from '@site/src/tide';
   const text = read('content/docs/start.md');
   expect(text).toContain('<a href="/docs/b/">B</a> ![A boat](/img/a.svg) <video src="/boat.mp4"></video>');
   expect(text).toContain('<div id="tide">Low</div>');
-  expect(report()).toContain('- line 8: the attribute title={getTide(1)} of <div>, made of what the text imports.');
+  expect(text).not.toContain('How to start');
+  expect(report()).toContain('- line 4: a <head> of the page. It is left out. Front matter describes the page');
+  expect(report()).toContain('- line 16: the attribute title={getTide(1)} of <div>, made of what the text imports.');
 });
 
 describe('a component of the old site around tabs', { timeout: TIMEOUT }, () => {

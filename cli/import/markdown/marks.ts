@@ -126,6 +126,12 @@ const RULES: Partial<Record<Dialect, readonly Rule[]>> = {
   docusaurus: [
     EMOJI_RULE,
     {
+      pattern: /^<head>[\s\S]*?<\/head>[ \t]*$/gm,
+      write: () => '',
+      todo: 'It is left out. Front matter describes the page: description, keywords, image.',
+      report: () => 'a <head> of the page',
+    },
+    {
       // The path from the root, in any attribute.
       pattern: /=\{\s*useBaseUrl\(\s*(["'])(?!\w+:)\/?([^"'\n]*)\1\s*\)\s*\}/g,
       write: ([, , path = '']) => `="/${path}"`,
