@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildHeadingTree, type HeadingNode } from './heading-tree.ts';
+import { buildHeadingTree, getContents, type HeadingNode } from './heading-tree.ts';
 
 type Outline = (string | { [text: string]: Outline })[];
 
@@ -32,4 +32,9 @@ describe('buildHeadingTree', () => {
   it('is empty for a page without headings', () => {
     expect(buildHeadingTree([], 2, 3)).toEqual([]);
   });
+});
+
+it('the contents of a text whose first level lies below the last one have that level', () => {
+  const keys = { hide_table_of_contents: false, toc_min_heading_level: 4, toc_max_heading_level: 3 };
+  expect(outline(getContents([heading(3, 'A'), heading(4, 'Deep')], keys))).toEqual(['Deep']);
 });

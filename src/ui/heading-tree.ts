@@ -11,8 +11,11 @@ type ContentsData = {
 };
 
 /** The table of contents that the front matter of a text asks for; empty if it asks for none. */
-export const getContents = (headings: Heading[], data: ContentsData): HeadingNode[] =>
-  data.hide_table_of_contents ? [] : buildHeadingTree(headings, data.toc_min_heading_level, data.toc_max_heading_level);
+export function getContents(headings: Heading[], data: ContentsData): HeadingNode[] {
+  const { hide_table_of_contents, toc_min_heading_level: min, toc_max_heading_level: max } = data;
+  // A text that names only its lowest level may start below the default of the deepest one.
+  return hide_table_of_contents ? [] : buildHeadingTree(headings, min, Math.max(min, max));
+}
 
 /** The headings between two levels as a tree. A skipped level adds no empty level to the tree. */
 export function buildHeadingTree(headings: Heading[], min: number, max: number): HeadingNode[] {
