@@ -7,7 +7,9 @@ const withSlug = (slug: string) => `---\ntitle: One\nslug: ${slug}\n---\n\nOne.`
 
 /** A mistake of each kind. */
 const FILES = {
-  'one.md': 'One.\n\n[a](./tow.mdx)\n\n[b](/tow/)\n\n[c](two.mdx#their)\n\n![](/img/dot.svg)',
+  'one.md':
+    'One.\n\n[a](./tow.mdx)\n\n[b](/tow/)\n\n[c](two.mdx#their)\n\n![](/img/dot.svg)\n\n' +
+    '[full](https://handbook.example/resources/tow/)',
   'two.mdx':
     '## There\n\n![dot](/img/dto.svg)\n\n:::hint\nx\n:::\n\n<a href="/resources/ones/">raw</a> <a href="/one/">x</a>\n\n[d](#ther)\n\n' +
     "<a\n  href='/resources/tow/'>dead</a>\n",
@@ -67,6 +69,8 @@ const MISTAKES = [
   'content/one.md:11: The link "two.mdx#their" leads to a missing heading: ' +
     '/resources/two/ has no "#their". Did you mean "#there"?',
   expect.stringMatching(/^content\/one\.md:13: An image needs alternative text/),
+  'content/one.md:15: The link "https://handbook.example/resources/tow/" leads nowhere: there is no /resources/tow/. ' +
+    'Did you mean "/resources/two/"?',
   // An image for other sites, from the front matter.
   'content/pictured.md:3: The picture "/img/dto.svg" is missing: there is no /resources/img/dto.svg. ' +
     'Did you mean "/resources/img/dot.svg"?',

@@ -5,7 +5,7 @@ import { whyBlocked } from '#lib/html/blocked-attribute.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
 import { parseHtml } from '#workspace/html/parse-html.ts';
 import { fromRoot } from '../links/href.ts';
-import { type LinkContext, resolveLink } from '../links/resolve.ts';
+import { type LinkContext, resolveLink, withoutOrigin } from '../links/resolve.ts';
 import { parseMarkdown } from '../parse-markdown.ts';
 import { countLines } from '../problems/report.ts';
 import { isRefresh } from './scan-page.ts';
@@ -78,6 +78,6 @@ function* occurrencesInHtml(html: string, firstLine: number): Generator<Written>
 export function leadsTo(written: string, target: string, file: string, context: LinkContext): boolean {
   const isTarget = (candidate: string) => decoded(candidate) === decoded(target);
   if (isTarget(written) || (written.startsWith('/') && isTarget(fromRoot(written, context.base)))) return true;
-  const resolved = resolveLink(written, file, context);
+  const resolved = resolveLink(withoutOrigin(written, context), file, context);
   return 'href' in resolved && isTarget(resolved.href);
 }

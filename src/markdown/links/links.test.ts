@@ -40,6 +40,13 @@ describe('links', () => {
       expect(await getHref(`[a](${target})`)).toBe(target);
   });
 
+  it('to the full URL of a page of this site are links within it', async () => {
+    const { html } = await render('[a](https://alderquay.example/resources/join#form)');
+    expect(html).toContain('<a href="/resources/join/#form">a</a>');
+    for (const other of ['https://alderquay.example/shop/', 'http://alderquay.example.org/resources/join/'])
+      expect((await render(`[a](${other})`)).html).toContain('target="_blank"');
+  });
+
   it('to other sites open in a new tab and say so', async () => {
     for (const markdown of ['[a](https://b.example/)', '<https://b.example/>', 'https://b.example/']) {
       const { html } = await render(markdown);

@@ -6,7 +6,7 @@ import { getFilePath, isArchived, type PluginContext } from '../plugin-context.t
 import { report } from '../problems/report.ts';
 import { warn } from '../problems/warnings.ts';
 import { isOtherSite } from './href.ts';
-import { findOwnMachine, resolveLink } from './resolve.ts';
+import { findOwnMachine, resolveLink, withoutOrigin } from './resolve.ts';
 
 /** The title of a link from a public page to one of the members' pages. */
 const FOR_MEMBERS = 'members';
@@ -40,7 +40,8 @@ export const links = (pluginContext: PluginContext) =>
           report(context, node, ownMachine);
           return;
         }
-        if (isOtherSite(written)) {
+        const target = withoutOrigin(written, pluginContext);
+        if (isOtherSite(target)) {
           const { opensInNewTab } = pluginContext.getMessagesFor(file).common;
           context.setProperty(node, 'target', '_blank');
           context.setProperty(node, 'rel', 'noopener noreferrer');
@@ -54,7 +55,7 @@ export const links = (pluginContext: PluginContext) =>
           context.appendChild(node, element('span', { className: ['visually-hidden'] }, text(` ${opensInNewTab}`)));
           return;
         }
-        const resolved = resolveLink(written, file, pluginContext);
+        const resolved = resolveLink(target, file, pluginContext);
         if ('problem' in resolved) {
           report(context, node, resolved.problem);
           // Removed, so that the check of the built site does not report it again.

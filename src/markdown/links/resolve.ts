@@ -5,6 +5,7 @@ import { decoded } from '#contracts/decoded.ts';
 import { proposal } from '#contracts/nearest.ts';
 import { parseContentPath } from '#workspace/content/path.ts';
 import { PUBLIC_FOLDER, toContentPath, toDisplayPath } from '#workspace/folders.ts';
+import { absolute } from '#workspace/url.ts';
 import type { PluginContext } from '../plugin-context.ts';
 import { cut, fromRoot, isExternal } from './href.ts';
 
@@ -28,6 +29,12 @@ export function findOwnMachine(written: string, { base, pages }: LinkContext): s
   const url = OWN_ADDRESS.test(written) ? URL.parse(written) : null;
   if (!url || !pages().some(({ href }) => href === decoded(url.pathname))) return undefined;
   return `The link "${written}" leads to your own machine, which no reader can reach. Write "/${url.pathname.slice(base.length)}${url.hash}".`;
+}
+
+/** The path of a page of this site that is linked with its full URL, as copied from the address bar; any other link unchanged. */
+export function withoutOrigin(written: string, { base }: LinkContext): string {
+  const own = absolute(base);
+  return written.startsWith(own) ? base + written.slice(own.length) : written;
 }
 
 /** The target of a link in a content file. Relative links are paths of files on disk. */
