@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { CONTENT_FOLDER } from '#workspace/folders.ts';
 import { filesInOwnFolders, sharedHrefs } from './same-href.ts';
 
 const page = (name: string, href: string) => ({ file: resolve(name), href });
@@ -33,6 +34,23 @@ it('a post with a URL among the lists of the blog is reported', () => {
     new Set(),
   );
   expect(found.map((sentence) => sentence.split(':')[0])).toEqual(names.slice(0, 3).map((name) => `${name}.md`));
+});
+
+it('a text of the default language with a URL among the pages of another one is reported', () => {
+  const names = ['content/pages/ar/rain', 'content/i18n/ar/pages/snow', 'content/pages/arctic'];
+  const found = sharedHrefs(
+    names.map((name) => ({
+      file: join(CONTENT_FOLDER, '..', `${name}.md`),
+      href: `/resources/${name.replace(/^.*pages\//, name.includes('i18n') ? 'ar/' : '')}/`,
+    })),
+    new Set(),
+    ['ar'],
+  );
+  expect(found).toEqual([
+    expect.stringMatching(
+      /pages\/ar\/rain\.md:1: \/resources\/ar\/rain\/ is among the pages in the language "ar", whose texts stand in i18n\/ar\/\./,
+    ),
+  ]);
 });
 
 it('two texts with one URL are reported together', () => {

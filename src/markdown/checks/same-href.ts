@@ -1,19 +1,30 @@
 import { join } from 'node:path';
+import site from '#site';
+import { getFileLocale } from '#workspace/content/files.ts';
 import { listFiles, PUBLIC_FOLDER } from '#workspace/folders.ts';
 import { listFolders, OWN_FOLDERS, ownHrefs } from '#workspace/own-pages.ts';
 import { href as toHref } from '#workspace/url.ts';
 import type { ContentPage } from '../plugin-context.ts';
 import { place } from '../problems/report.ts';
 
+/** The languages of which each has its pages in a folder of its own. */
+const languagesInFolders = () =>
+  site.locales.list.map(({ code }) => code).filter((code) => code !== site.locales.default);
+
 /**
  * A sentence for each URL that more than one content file claims, and for each file with the URL of one of the site's own pages, or in one
- * of its own folders.
+ * of its own folders or those of languages.
  */
-export function sharedHrefs(pages: ContentPage[], own = ownHrefs()): string[] {
+export function sharedHrefs(pages: ContentPage[], own = ownHrefs(), languages = languagesInFolders()): string[] {
   const byHref = Map.groupBy(pages, ({ href }) => href);
   const ownFolders = Object.values(OWN_FOLDERS).map(toHref);
   const lists = listFolders();
   const taken = pages.flatMap(({ file, href }) => {
+    const language = languages.find((code) => href.startsWith(toHref(`${code}/`)));
+    if (language && language !== getFileLocale(file))
+      return [
+        `${place(file, 1)}: ${href} is among the pages in the language "${language}", whose texts stand in i18n/${language}/. Move the file there, or give it another slug.`,
+      ];
     const isInFolder =
       ownFolders.some((folder) => href.startsWith(folder)) ||
       lists.some((folder) => href.startsWith(folder) && href !== folder);
