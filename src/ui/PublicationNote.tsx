@@ -20,7 +20,7 @@ export function PublicationNote({ isDraft, waitsFor, isUnlisted, locale, message
   const date = waitsFor && formatDate(waitsFor, locale);
   const waits = date ? interpolate(messages.scheduled, { date }) : messages.unlisted;
   return (
-    <p className="page-note" role="note">
+    <p className="page-note" role="note" data-unlisted={isUnlisted ? '' : undefined}>
       {isDraft ? messages.draft : waits}
     </p>
   );

@@ -150,10 +150,12 @@ it('if a step fails, parallel steps have ended', async () => {
   expect(hasEnded).toBe(true);
 });
 
-it('files that operating systems put into folders are not published', async () => {
+it('files that operating systems put into folders, and pictures that no page shows, are not published', async () => {
   const folder = await makeSite();
   for (const name of ['.DS_Store', 'docs/.DS_Store', 'docs/._a.txt', 'Thumbs.db', 'docs/desktop.ini', 'docs/.nojekyll'])
     await writeFile(join(folder, name), 'minutes-of-the-board.pdf');
+  await mkdir(join(folder, '_astro'));
+  await writeFile(join(folder, '_astro/plan.eeeeeeee.jpg'), '');
   const logger: BuildLogger = { info: () => {}, warn: () => {}, fork: () => logger };
   const names: string[] = [];
   const step: BuildStep = {
@@ -167,6 +169,6 @@ it('files that operating systems put into folders are not published', async () =
   await runSteps([step], folder, '/', logger);
 
   const left = (await readdir(folder, { recursive: true })).sort();
-  expect(left).toEqual(['a.txt', 'docs', 'docs/.nojekyll', 'docs/index.html', 'index.html']);
-  expect(names.sort()).toEqual(left.filter((name) => name !== 'docs'));
+  expect(left).toEqual(['_astro', 'a.txt', 'docs', 'docs/.nojekyll', 'docs/index.html', 'index.html']);
+  expect(names.sort()).toEqual(left.filter((name) => name.includes('.')));
 });

@@ -6,6 +6,7 @@ import { HtmlEdits } from '#workspace/html/html-edits.ts';
 import { type ParsedHtml, parseHtml } from '#workspace/html/parse-html.ts';
 import { forEachLimit } from '../for-each-limit.ts';
 import { releaseMemory } from './release-memory.ts';
+import { removeUnusedPictures } from './unused-pictures.ts';
 
 /** The output of the build, for the steps that follow. */
 export type BuildOutput = {
@@ -59,6 +60,9 @@ const MANY_PAGES = 2000;
 /** Runs all steps. Each page is read and parsed once for all of them, and written once if any of them changes it. */
 export async function runSteps(steps: BuildStep[], folder: string, base: string, logger: BuildLogger): Promise<void> {
   await removeFilesOfSystems(folder);
+  const unused = await removeUnusedPictures(folder);
+  if (unused.length > 0)
+    logger.info(`Pictures of drafts, and others that no page shows, are not published: ${unused.join(', ')}.`);
   const files = await findFiles(folder, base);
   const runs = steps.map((step) => {
     const stepLogger = logger.fork(`commonplace:${step.name}`);

@@ -148,6 +148,10 @@ describe('what is not meant for everyone', () => {
     expect([...listed.keys()]).not.toContain('docs/writing/unlisted/');
     expect(text('docs/writing/long-words/index.html')).not.toContain('docs/writing/unlisted/');
     expect(page('docs/writing/unlisted/')('meta[name="robots"]').attr('content')).toContain('noindex');
+    // Everybody can read which files are kept for reading offline.
+    expect(text('offline/files.json')).toContain('"docs/writing/long-words/"');
+    for (const path of ['docs/writing/unlisted/', 'blog/a-survey-for-members/'])
+      expect(text('offline/files.json')).not.toContain(path);
   });
 });
 

@@ -49,12 +49,12 @@ const INDEX = /^pagefind[/\\]/;
  * The files to download, sorted by path. Writes packs of all texts except for the pages about reading offline, which the browser needs
  * as separate files.
  * @param part the search index, or everything else
- * @param livePages paths of pages that are never cached, below the base path
+ * @param leftOut paths of pages that are not downloaded, below the base path
  */
 export async function packFolder(
   folder: string,
   part: 'site' | 'index',
-  livePages: string[] = [],
+  leftOut: string[] = [],
 ): Promise<ManifestFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
@@ -74,7 +74,7 @@ export async function packFolder(
   for (const name of names.sort()) {
     const path = toPath(name);
     // Only a page's own file has a URL that ends with a slash.
-    const isDownloaded = DOWNLOADED.includes(getFileCategory(path) ?? '') && !livePages.includes(path);
+    const isDownloaded = DOWNLOADED.includes(getFileCategory(path) ?? '') && !leftOut.includes(path);
     if (!name.includes('.') || !isDownloaded) continue;
     // Synchronous reading is faster for thousands of small files.
     const content = readFileSync(join(folder, name));

@@ -1,4 +1,5 @@
 import type { BuildStep } from '#lib/build/steps.ts';
+import { getAttribute } from '#workspace/html/parse-html.ts';
 import { OFFLINE_PAGE } from '../file-category.ts';
 import { countPages, getSize, type ManifestFile } from '../manifest.ts';
 import { findAssets } from './asset-references.ts';
@@ -15,12 +16,20 @@ export function offline(getLivePages: () => string[]) {
   const toPaths = (base: string) => getLivePages().map((url) => toRequested(url.slice(base.length)));
   const packs: BuildStep = {
     name: 'offline-packs',
-    start: ({ folder, base }) => ({
-      finish: async () => {
-        packed = await packFolder(folder, 'site', toPaths(base));
-        return `${packed.length} files to keep, without the search index`;
-      },
-    }),
+    start: ({ folder, base }) => {
+      // The list of files names all that are kept, and these pages are for people who have their URLs.
+      const unlisted: string[] = [];
+      return {
+        visitPage: ({ path, elements }) => {
+          if (elements.some((element) => getAttribute(element, 'data-unlisted') !== undefined))
+            unlisted.push(toRequested(path.slice(base.length)));
+        },
+        finish: async () => {
+          packed = await packFolder(folder, 'site', [...toPaths(base), ...unlisted]);
+          return `${packed.length} files to keep, without the search index`;
+        },
+      };
+    },
   };
   const worker: BuildStep = {
     name: 'offline',

@@ -1,0 +1,34 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+
+/** The end of a picture's name, as Astro makes it: a hash of the picture, perhaps one of its size and format, and the extension. */
+const HASH = String.raw`\.([\w-]+\.(?:avif|gif|jpe?g|png|svg|webp))`;
+const NAMED = new RegExp(HASH, 'gi');
+const PICTURE = new RegExp(`${HASH}$`, 'i');
+
+/** Files that may name a picture. */
+const TEXTS = new Set(['.css', '.html', '.js', '.json', '.md', '.txt', '.webmanifest', '.xml']);
+
+/**
+ * Removes the pictures in `_astro/` that no file of the build names, such as those of drafts: Astro publishes each picture that is next to
+ * a text, and the list of files for reading offline would name it.
+ * @returns the names of what was removed
+ */
+export async function removeUnusedPictures(folder: string): Promise<string[]> {
+  const pictures = new Map<string, string>();
+  for (const name of await readdir(join(folder, '_astro')).catch(() => [])) {
+    const hash = PICTURE.exec(name)?.[1];
+    if (hash) pictures.set(hash, name);
+  }
+  if (pictures.size === 0) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const { name, parentPath } of entries) {
+    if (!TEXTS.has(extname(name))) continue;
+    const text = await readFile(join(parentPath, name), 'latin1');
+    for (const [, hash = ''] of text.matchAll(NAMED)) pictures.delete(hash);
+    if (pictures.size === 0) return [];
+  }
+  const unused = [...pictures.values()];
+  await Promise.all(unused.map((name) => rm(join(folder, '_astro', name))));
+  return unused.sort();
+}
