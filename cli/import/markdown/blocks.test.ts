@@ -5,6 +5,7 @@ import { convertIndentedBlocks } from './indented-blocks.ts';
 import { removePluginBlocks } from './plugin-blocks.ts';
 import { convertSlashBlocks } from './slash-blocks.ts';
 import { closeCode, convertDirectives, type Result, toSummary } from './syntax.ts';
+import { convertCodeGroups } from './vitepress-blocks.ts';
 
 const getLines = ({ changes }: Result) => changes.map(({ line }) => line + 1);
 
@@ -40,6 +41,36 @@ describe('blocks between slashes, of PyMdown Extensions', () => {
     const text = '/// tab | A\n1\n///\n/// tab | B\n    new: true\n2\n///\n\n/////note\n//// tip\n////\n/////';
     expect(getLines(convertSlashBlocks(text))).toEqual([1, 4, 9, 10]);
   });
+});
+
+it('groups of code of VuePress become tabs, on the same lines', () => {
+  const old = [
+    'A',
+    '',
+    '<code-group>',
+    '<code-block title="Yarn" active>',
+    '```bash{1}',
+    'yarn add a',
+    '```',
+    '</code-block>',
+    '<code-block title="npm">',
+    '```bash',
+    '<code-group>',
+    '```',
+    '</code-block>',
+    '</code-group>',
+  ].join('\n');
+  const { text, changes } = convertCodeGroups(old);
+  expect(text.replaceAll(/\n{2,}/g, '\n')).toBe(
+    'A\n::::tabs\n:::tab[Yarn]\n```bash{1}\nyarn add a\n```\n:::\n:::tab[npm]\n```bash\n<code-group>\n```\n:::\n::::',
+  );
+  expect(changes.map(({ line }) => line)).toEqual([2]);
+  const newer = '<CodeGroup>\n\n<CodeGroupItem title="A">\n\n~~~js\n1\n~~~\n\n</CodeGroupItem>\n\n</CodeGroup>';
+  expect(convertCodeGroups(newer).text.replaceAll(/\n{2,}/g, '\n')).toBe(
+    '::::tabs\n:::tab[A]\n~~~js\n1\n~~~\n:::\n::::',
+  );
+  const code = '```html\n<code-group>\n```';
+  expect(convertCodeGroups(code)).toEqual({ text: code, changes: [] });
 });
 
 describe('blocks of plugins that document code', () => {

@@ -3,8 +3,44 @@ import { writeTabs } from './tabs.ts';
 
 const CODE_GROUP = /^([ \t>]*):{3,}[ \t]*code-group[ \t]*$/;
 
-/** Converts VitePress's code groups, which show one block at a time: each block becomes a tab, and its title the tab's label. */
-export function convertCodeGroups(source: string): Result {
+/** The tags of a group of code in VuePress 1 and 2, and of a block in it. */
+const GROUP_TAG = /^([ \t]*)<(\/?)(?:code-group|CodeGroup)\s*>[ \t]*$/;
+const BLOCK_TAG = /^[ \t]*<\/?(?:code-block|CodeGroupItem)\b([^>]*)>[ \t]*$/;
+
+/** Writes VuePress's groups of code as those of VitePress, on the same lines. */
+function fromTags(source: string): string {
+  if (!/<(?:code-group|CodeGroup)\s*>/.test(source)) return source;
+  let fence: string | undefined;
+  let isInGroup = false;
+  let label: string | undefined;
+  const lines = source.split('\n').map((line) => {
+    const [, indent = '', mark = ''] = /^([ \t>]*)(`{3,}|~{3,})/.exec(line) ?? [];
+    if (fence) {
+      if (mark.startsWith(fence) && line.trim() === mark) fence = undefined;
+      return line;
+    }
+    if (mark) {
+      fence = mark;
+      const own = isInGroup && label ? ` [${label}]` : '';
+      label = undefined;
+      return indent + line.slice(indent.length).trimEnd() + own;
+    }
+    const [, before, closes] = GROUP_TAG.exec(line) ?? [];
+    if (before !== undefined) {
+      isInGroup = !closes;
+      return `${before}${closes ? ':::' : '::: code-group'}`;
+    }
+    const [, attributes] = (isInGroup && BLOCK_TAG.exec(line)) || [];
+    if (attributes === undefined) return line;
+    label = /\btitle="([^"]*)"/.exec(attributes)?.[1];
+    return '';
+  });
+  return lines.join('\n');
+}
+
+/** Converts groups of code, which show one block at a time: each block becomes a tab, and its title the tab's label. */
+export function convertCodeGroups(given: string): Result {
+  const source = fromTags(given);
   const code = findCode(source);
   const changes: Result['changes'] = [];
   let indent: string | undefined;
@@ -25,7 +61,7 @@ export function convertCodeGroups(source: string): Result {
     const language = /(?:`{3,}|~{3,})\s*([\w+-]*)/.exec(line)?.[1];
     return [`${indent}:::tab[${label ?? (language || 'Code')}]`, '', line.replace(/\s*\[[^\]]+\]/, '')];
   });
-  return { text: changes.length > 0 ? fitColons(lines.join('\n')) : source, changes };
+  return { text: changes.length > 0 ? fitColons(lines.join('\n')) : given, changes };
 }
 
 /** Gives blocks more colons than the blocks in them. */
