@@ -52,6 +52,15 @@ describe('a site of Hugo', { timeout: TIMEOUT }, () => {
     expect(read('site.config.ts')).toContain("description: 'Boats for all.'");
   });
 
+  it('may have its main language in a folder of its own', async () => {
+    const { read } = await importFiles({
+      'hugo.toml': 'defaultContentLanguage = "en"\ndefaultContentLanguageInSubdir = true\n',
+      'content/rules.md': '# Rules\n\n[a](/en/crew/)\n',
+      'content/crew.md': '# Crew\n\nText.\n',
+    });
+    expect(read('content/docs/rules.md')).toMatch(/redirect_from:\n {2}- \/en\/rules\n[\s\S]*\[a\]\(\.\/crew\.md\)/);
+  });
+
   it('has its old paths by slugs, and by the patterns of its sections', async () => {
     const { read } = await importFiles({
       'hugo.yaml':

@@ -73,12 +73,13 @@ export function readHugo(folder: string, notes: Notes): Hugo | undefined {
     );
   });
   const locale = getString(config, 'languageCode') ?? main;
+  const start = get(config, 'defaultContentLanguageInSubdir') === true ? `/${main}` : '/';
   const themes = [get(config, 'theme') ?? []].flat().map((name) => join(folder, 'themes', String(name), 'static'));
   return {
     content,
     themes: themes.filter((path) => existsSync(path)),
     languages,
-    toUrl: (page, path) => toUrl(page, path, config),
+    toUrl: (page, path) => posix.join(start, toUrl(page, path, config)),
     assets: readStatics(join(folder, 'static'), notes),
     config: {
       ...(title && { title }),
