@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { href, pages } from './handbook.ts';
 import { getLayoutShift } from './layout-shift.ts';
 import { NOT_FOUND_NOTE } from './pages.ts';
-import { expectPage } from './shell.ts';
+import { expectNavbarAsleep, expectNavbarAwake, expectPage, mainNavigation, nextFrames } from './shell.ts';
 
 test.use({ expected: [NOT_FOUND_NOTE] });
 
@@ -18,6 +18,29 @@ test('a URL that does not exist says so, with status 404, and offers the closest
   await expect(main.getByRole('listitem').first()).toHaveText(pages.boats.heading + href(pages.boats.path));
   await main.getByRole('link', { name: pages.boats.heading, exact: true }).first().click();
   await expectPage(page, pages.boats.heading);
+});
+
+test('the first press on a dropdown opens it, and it stays open when its code is loaded', async ({ page }) => {
+  await page.goto(pages.notFound.path);
+  await expectNavbarAsleep(page);
+  await mainNavigation(page).locator('summary', { hasText: 'English' }).click();
+  await expectNavbarAwake(page);
+  await nextFrames(page, 2);
+  await expect(mainNavigation(page).getByRole('link', { name: 'English' })).toBeVisible();
+});
+
+test('the first press on the button of the mobile menu opens it, and it stays open when its code is loaded', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(pages.notFound.path);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expectNavbarAwake(page);
+  await nextFrames(page, 2);
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  await menu.getByRole('link', { name: 'Blog' }).click();
+  await expect(menu).toBeHidden();
 });
 
 test('it offers a page whose last part is similar, wherever it is', async ({ page }) => {

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Icon } from '#ui/icons.tsx';
-import { HtmlItem, type ItemContext, LinkItem, VersionItem } from './NavbarLink.tsx';
+import { HtmlItem, type ItemContext, LinkItem, onNavigation, VersionItem } from './NavbarLink.tsx';
 import type { NavbarDropdown, NavbarLink, NavbarLocales } from './resolve.ts';
 
-/** Closes an open `details` on a press outside, when the focus leaves, and on Escape, which returns the focus. */
+/** Closes an open `details` on a press outside, when the focus leaves, on navigation, and on Escape, which returns the focus. */
 function useDismiss(ref: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const details = ref.current;
@@ -24,23 +24,21 @@ function useDismiss(ref: RefObject<HTMLDetailsElement | null>): void {
       close();
       details.querySelector('summary')?.focus();
     });
-    return () => removeEventListener('pointerdown', closeUnlessInside);
+    const stopFollowing = onNavigation(close);
+    return () => {
+      removeEventListener('pointerdown', closeUnlessInside);
+      stopFollowing();
+    };
   }, [ref]);
 }
 
 /** `name` says what is in the list to those who cannot see it, if the label alone does not. */
-type MenuProps = { name?: string | undefined; label: ReactNode; path: string; children: ReactNode };
+type MenuProps = { name?: string | undefined; label: ReactNode; children: ReactNode };
 
 /** A list that unfolds under its label: a native `details`, which opens before any script is loaded. */
-function Menu({ name, label, path, children }: MenuProps) {
+function Menu({ name, label, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useDismiss(details);
-  // Navigation closes it.
-  const shownPath = useRef(path);
-  useEffect(() => {
-    if (shownPath.current !== path && details.current) details.current.open = false;
-    shownPath.current = path;
-  }, [path]);
   return (
     <details className="navbar-dropdown" ref={details} suppressHydrationWarning>
       <summary className="navbar-link">
@@ -81,7 +79,7 @@ export function Dropdown({ item, ...context }: { item: NavbarDropdown } & ItemCo
   const { path } = context;
   const current = findCurrentVersion(item, path);
   return (
-    <Menu name={item.name} label={current?.label ?? item.label} path={path}>
+    <Menu name={item.name} label={current?.label ?? item.label}>
       {getShownItems(item, current).map((member) => (
         <li key={member.type === 'html' ? member.value : member.href + member.label}>
           <DropdownMember member={member} current={current} {...context} />
@@ -106,7 +104,6 @@ export function LocaleDropdown({ item, path }: { item: NavbarLocales } & ItemCon
   return (
     <Menu
       name={item.name}
-      path={path}
       label={
         <>
           <Icon name="language" size={1.125} />

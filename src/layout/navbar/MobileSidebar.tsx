@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '#ui/icons.tsx';
 import { NavbarItem } from './NavbarItem.tsx';
-import type { ItemContext } from './NavbarLink.tsx';
+import { type ItemContext, onNavigation } from './NavbarLink.tsx';
 import type { NavbarItemData } from './resolve.ts';
 
 /** Wider than 996 pixels, with letters of the usual size. */
@@ -34,13 +34,14 @@ export function MobileSidebar({ items, brand, hasDocs, children, path, messages 
   }, [panel]);
 
   // Navigation closes the menu; the new page may have a docs panel.
-  const shownPath = useRef(path);
-  useEffect(() => {
-    if (shownPath.current === path) return;
-    shownPath.current = path;
-    dialog.current?.close();
-    setPanel(firstPanel());
-  }, [path]);
+  useEffect(
+    () =>
+      onNavigation(() => {
+        dialog.current?.close();
+        setPanel(firstPanel());
+      }),
+    [],
+  );
 
   useEffect(() => {
     const desktop = matchMedia(DESKTOP);

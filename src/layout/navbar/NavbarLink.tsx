@@ -29,6 +29,17 @@ export function subscribeToPage(listener: () => void): () => void {
   return () => document.removeEventListener(PAGE_EVENT, listener);
 }
 
+/** Calls a listener after each soft navigation to another path. Returns a function that ends this. */
+export function onNavigation(listener: () => void): () => void {
+  // Not the path that the navbar was built for: the not-found page is served at any.
+  let shown = location.pathname;
+  return subscribeToPage(() => {
+    if (location.pathname === shown) return;
+    shown = location.pathname;
+    listener();
+  });
+}
+
 /** The name of the visitor's preferred version of an area; null if none was chosen. */
 const usePreferredVersion = (area: string | undefined): string | null =>
   useSyncExternalStore(
