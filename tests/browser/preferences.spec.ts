@@ -35,6 +35,25 @@ test('with letters of twice the size on a small phone, nothing overflows, on any
   expect(await pageWidth(page)).toBe(320);
 });
 
+test('on a phone, a word of eighty letters in the announcement, on the home page, in a byline or in the footer is broken', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, ...parts] of [
+    ['', '.announcement p', '.home h1', '.home-contents a', '.home-rest a', '.footer-line', '.footer-columns a'],
+    [pages.blog.path, '.byline a'],
+  ] as const) {
+    await page.goto(path);
+    for (const part of parts) {
+      await page
+        .locator(part)
+        .first()
+        .evaluate((element) => element.append(` ${'Dampfschifffahrt'.repeat(5)}`));
+      expect.soft(await pageWidth(page), part).toBe(390);
+    }
+  }
+});
+
 test('with letters of twice the size in a wide window, a text has the width that it needs, a menu is there, and icons are larger', async ({
   page,
 }) => {
