@@ -54,6 +54,23 @@ test('the word before the tags of a document is not printed without them', async
   await expect(tags.locator(':visible')).toHaveCount(0);
 });
 
+test('links that look like buttons are not printed', async ({ page }) => {
+  await page.goto('');
+  await expect(page.locator('main .button').first()).toBeVisible();
+  await print(page);
+  await expect(page.locator('.button:visible')).toHaveCount(0);
+});
+
+test('the heading of a list, and the day above the title of a post, are on the page of what follows them', async ({
+  page,
+}) => {
+  await print(page);
+  await page.goto('');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveCSS('break-after', 'avoid');
+  await page.goto(pages.blog.path);
+  await expect(page.locator('.post-date').first()).toHaveCSS('break-after', 'avoid');
+});
+
 test('printed code wraps, and has no button', async ({ page }) => {
   await page.setViewportSize({ width: 500, height: 900 });
   await page.goto(POST);
