@@ -22,6 +22,17 @@ test.describe('the search page', () => {
     await expect(main.getByRole('link', { name: /^The halyard/ }).first()).toBeVisible();
   });
 
+  test('has a hint in its field with as much contrast as side notes, in both colour modes', async ({ page }) => {
+    for (const mode of ['dark', 'light']) {
+      await page.goto(`search/?docusaurus-theme=${mode}`);
+      const colors = await page.getByRole('main').evaluate((main) => {
+        const [field, icon] = ['input', '.icon-search'].map((part) => main.querySelector(part) ?? main);
+        return { hint: getComputedStyle(field, '::placeholder').color, sideNote: getComputedStyle(icon).color };
+      });
+      expect(colors.hint, mode).toBe(colors.sideNote);
+    }
+  });
+
   test('changes no URL once the reader is on the way to another page', async ({ page }) => {
     const releaseCode = await holdBack(page, '**/SearchResults.island.*.js');
     await page.goto('search/', { waitUntil: 'commit' });
