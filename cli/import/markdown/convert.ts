@@ -216,9 +216,13 @@ function convertLink(node: Node, { page, links, notes, edits, getLine }: Context
   const { url = '' } = node;
   if (edits.isTaken(node.start, node.end)) return;
   const written = edits.source.slice(node.start, node.end);
+  const line = getLine(node.start);
+  if (url === '' && node.type === 'link') {
+    notes.left(page.file, line, `the link ${written} has no target`, 'It is plain text now. Name the intended page.');
+    return unwrap(node, edits);
+  }
   const resolved = links.resolve(url, page);
   if (resolved.kind === 'same') return;
-  const line = getLine(node.start);
   const at = findUrl(written, url, node.type);
   if (at === undefined) return;
   const start = node.start + at.start;
@@ -230,12 +234,14 @@ function convertLink(node: Node, { page, links, notes, edits, getLine }: Context
     return;
   }
   if (resolved.kind === 'no heading') {
-    notes.left(
-      page.file,
-      line,
-      `the link "${url}" leads to a missing heading`,
-      'It leads to the page now. Name the intended heading.',
-    );
+    // GitHub's name for the whole of a file.
+    if (!/#readme$/i.test(url))
+      notes.left(
+        page.file,
+        line,
+        `the link "${url}" leads to a missing heading`,
+        'It leads to the page now. Name the intended heading.',
+      );
     edits.replace(start, end, resolved.url || '#');
     return;
   }
@@ -244,10 +250,14 @@ function convertLink(node: Node, { page, links, notes, edits, getLine }: Context
     : 'It is plain text now. Name the intended page.';
   notes.left(page.file, line, `the link "${url}" leads nowhere`, todo);
   if (node.type === 'definition') return edits.replace(start, end, '#');
-  const [first] = node.children;
-  const last = node.children.at(-1);
-  edits.replace(node.start, first?.start ?? node.end, '');
-  if (last) edits.replace(last.end, node.end, '');
+  unwrap(node, edits);
+}
+
+/** Leaves only the words of a link. */
+function unwrap({ start, end, children }: Node, edits: Edits): void {
+  edits.replace(start, children[0]?.start ?? end, '');
+  const last = children.at(-1);
+  if (last) edits.replace(last.end, end, '');
 }
 
 /** The position of the URL in the source of a link. */

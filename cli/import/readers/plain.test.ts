@@ -18,6 +18,19 @@ describe('a folder of Markdown of another generator', { timeout: TIMEOUT }, () =
     expect(report()).not.toContain('.github');
   });
 
+  it('loses GitHub’s name for the whole of a file, and links without a target', async () => {
+    const { read, report } = await importFiles({
+      'README.md': '# Yard\n\n[Rules](./rules.md#readme), [Crew](), [**All** of it]() and [](./rules.md#gone).\n',
+      'rules.md': '# Rules\n\nText.\n',
+    });
+    expect(read('content/docs/index.md')).toContain('[Rules](./rules.md), Crew, **All** of it and [](./rules.md).');
+    expect(report()).not.toContain('#readme');
+    expect(report()).toContain(
+      '- line 3: the link [Crew]() has no target. It is plain text now. Name the intended page.',
+    );
+    expect(report()).toContain('the link "./rules.md#gone" leads to a missing heading');
+  });
+
   it.each([
     ['mkdocs.yml', 'docs/'],
     ['LICENSE', ''],
@@ -126,7 +139,7 @@ describe('a folder of Markdown of another generator', { timeout: TIMEOUT }, () =
   it('links to folders without a text of their own, which list their texts', async () => {
     const { read, report } = await importFiles({
       'README.md':
-        '# Crews\n\n[Their minutes](boats/minutes), [those](./sails/minutes/#readme), [all](boats), [no](nets)\n',
+        '# Crews\n\n[Their minutes](boats/minutes), [those](./sails/minutes/#decisions), [all](boats), [no](nets)\n',
       'boats/a.md': '# A\n\n[Minutes](minutes/)\n',
       'boats/minutes/2024.md': '# 2024\n\nText.\n',
       'sails/README.md': '# Sails\n\nText.\n',
@@ -137,7 +150,7 @@ describe('a folder of Markdown of another generator', { timeout: TIMEOUT }, () =
     );
     expect(read('content/docs/boats/a.md')).toContain('[Minutes](/docs/category/boats/minutes/)');
     expect(report()).not.toContain('"minutes/"');
-    expect(report()).toContain('the link "./sails/minutes/#readme" leads to a missing heading');
+    expect(report()).toContain('the link "./sails/minutes/#decisions" leads to a missing heading');
     expect(read('site.config.ts')).not.toContain('category');
   });
 
