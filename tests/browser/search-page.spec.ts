@@ -26,8 +26,8 @@ test.describe('the search page', () => {
     for (const mode of ['dark', 'light']) {
       await page.goto(`search/?docusaurus-theme=${mode}`);
       const colors = await page.getByRole('main').evaluate((main) => {
-        const [field, icon] = ['input', '.icon-search'].map((part) => main.querySelector(part) ?? main);
-        return { hint: getComputedStyle(field, '::placeholder').color, sideNote: getComputedStyle(icon).color };
+        const getStyle = (part: string, pseudo?: string) => getComputedStyle(main.querySelector(part) ?? main, pseudo);
+        return { hint: getStyle('input', '::placeholder').color, sideNote: getStyle('.icon-search').color };
       });
       expect(colors.hint, mode).toBe(colors.sideNote);
     }
