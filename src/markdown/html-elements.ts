@@ -1,21 +1,10 @@
-import { HTML_ELEMENTS } from '#workspace/html/elements.ts';
+import { HTML_ELEMENTS, isForeign, isUnclosed } from '#workspace/html/elements.ts';
 import type { HtmlElement } from '#workspace/html/parse-html.ts';
 
 const toSet = (names: string): ReadonlySet<string> => new Set(names.split(/\s+/));
 
 /** The elements that are nothing without attributes. */
 const EMPTY = toSet('link meta param source track');
-
-/** Those without an end, and those whose end may be left out. */
-const ENDLESS = toSet(
-  `area basefont bgsound br caption col colgroup dd dt embed frame hr img input isindex keygen li link meta nextid optgroup option p param
-  rb rp rt rtc source spacer tbody td tfoot th thead tr track wbr`,
-);
-
-/** Drawings and formulas have elements of their own, and close them differently. */
-function isForeign({ parent }: HtmlElement): boolean {
-  return parent !== undefined && (/^(?:svg|math)$/.test(parent.tagName) || isForeign(parent));
-}
 
 /** How to write what reads like a tag. */
 export const asText = (tag: string): string => `write "\\${tag}", or put it in backticks`;
@@ -31,6 +20,6 @@ export function findMistakeInElement(element: HtmlElement, source: string): stri
   const isKnown = HTML_ELEMENTS.has(tagName) || (tagName.includes('-') && endTag !== undefined);
   const isShown = isKnown && (attributes.length > 0 || !EMPTY.has(tagName));
   if (!isShown) return `"${tag}" would not be shown, since browsers take it for HTML. To show it, ${asText(tag)}.`;
-  if (endTag || ENDLESS.has(tagName) || tag.endsWith('/>')) return undefined;
+  if (!isUnclosed(element, source)) return undefined;
   return `${tag} has no end. Close it with "</${tagName}>". To show it, ${asText(tag)}.`;
 }

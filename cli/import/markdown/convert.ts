@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 import { Edits } from './edits.ts';
 import { showLooseFootnotes } from './footnotes.ts';
 import { getHeadingText, hideComments, parseEither } from './headings.ts';
-import { convertHtml } from './html.ts';
+import { convertHtml, reportUnclosed } from './html.ts';
 import { type Components, readImports } from './imports.ts';
 import { alignLines } from './lines.ts';
 import type { Links } from './links.ts';
@@ -61,6 +61,7 @@ export function convertText(page: OldPage, links: Links, notes: Notes): Converte
   convertIds(tree, context);
   const pictures = readDefinitions(tree, edits);
   for (const { node, around } of walk(tree)) convertNode(node, around, context, components, pictures);
+  if (!isMdx) reportUnclosed(tree, context);
   const text = edits.apply().trim();
   // Whether the rest needs MDX is known once everything else is removed.
   const plain = isMdx && page.kind !== 'part' ? toPlainMarkdown(text) : undefined;

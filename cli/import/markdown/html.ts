@@ -1,9 +1,10 @@
 import { basename } from 'node:path/posix';
-import { HTML_ELEMENTS } from '#workspace/html/elements.ts';
+import { HTML_ELEMENTS, isUnclosed } from '#workspace/html/elements.ts';
+import { parseHtml } from '#workspace/html/parse-html.ts';
 import type { Context } from './context.ts';
 import { convertLinkedPicture, convertPicture, getLineStart, makeRoomForMarkdown } from './html-pictures.ts';
 import { type Attribute, escapeAttribute, getText, readTags, type Tag } from './tags.ts';
-import { isInLink, type Node } from './tree.ts';
+import { isInLink, type Node, walk } from './tree.ts';
 
 /** Raw HTML of a Markdown file: a block, or one tag within a line. */
 export function convertHtml(node: Node, around: readonly Node[], context: Context) {
@@ -34,6 +35,30 @@ function inSmallLetters(tag: Tag): Tag {
   const name = tag.name.toLowerCase();
   if (tag.name === name || tag.name !== tag.name.toUpperCase() || !HTML_ELEMENTS.has(name)) return tag;
   return { ...tag, name, attributes: tag.attributes.map((own) => ({ ...own, name: own.name.toLowerCase() })) };
+}
+
+/** Reports HTML that is never closed, at which a build stops. */
+export function reportUnclosed(tree: Node, { page, notes, edits, getLine }: Context): void {
+  // One piece of HTML may close what another one opens.
+  let html = '';
+  const pieces: { at: number; start: number }[] = [];
+  for (const { node } of walk(tree)) {
+    if (node.type !== 'html' || edits.isTaken(node.start, node.end)) continue;
+    pieces.push({ at: html.length, start: node.start });
+    html += `${edits.source.slice(node.start, node.end)}\n`;
+  }
+  for (const element of parseHtml(html).elements) {
+    if (!HTML_ELEMENTS.has(element.tagName) || !isUnclosed(element, html)) continue;
+    const piece = pieces.findLast(({ at }) => at <= element.start);
+    if (!piece) continue;
+    const { tagName } = element;
+    notes.left(
+      page.file,
+      getLine(piece.start + element.start - piece.at),
+      `<${tagName}> has no end`,
+      `Close it with "</${tagName}>".`,
+    );
+  }
 }
 
 function leaveComponent(tag: Tag, context: Context) {

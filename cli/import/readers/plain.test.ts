@@ -18,6 +18,17 @@ describe('a folder of Markdown of another generator', { timeout: TIMEOUT }, () =
     expect(report()).not.toContain('.github');
   });
 
+  it('has its HTML without an end in the report', async () => {
+    const { report } = await importFiles({
+      'a.md':
+        '# A\n\n| a | b |\n| - | - |\n| <ul><li>c</li> | d |\n\n<div>\n\n<p>e\n\n</div>\n\n<section>\n\nf<br>\n\n`<div>` <!-- <div> -->\n',
+    });
+    expect(report().match(/- line.* has no end.*/g)).toEqual([
+      '- line 5: <ul> has no end. Close it with "</ul>".',
+      '- line 13: <section> has no end. Close it with "</section>".',
+    ]);
+  });
+
   it('loses GitHub’s name for the whole of a file, and links without a target', async () => {
     const { read, report } = await importFiles({
       'README.md': '# Yard\n\n[Rules](./rules.md#readme), [Crew](), [**All** of it]() and [](./rules.md#gone).\n',
