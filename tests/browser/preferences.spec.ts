@@ -112,6 +112,10 @@ test('at 400 % the menu, the search and a larger picture can be used', async ({ 
   await page.keyboard.press('Escape');
   await searchFor(page, 'locker');
   await expect(options(page).first()).toBeInViewport();
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) {
+    await page.keyboard.press(key);
+    await expect(options(page).and(page.locator('[aria-selected="true"]'))).toBeInViewport({ ratio: 0.95 });
+  }
   await expect(field(page)).toBeInViewport({ ratio: 1 });
   await page.goto(pages.newestPost.path);
   await page.getByRole('button', { name: 'Open larger image' }).click();
