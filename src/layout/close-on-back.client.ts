@@ -42,10 +42,14 @@ function toUrl(form: HTMLFormElement): string {
   return url.href;
 }
 
-/** What a dialog leads to replaces its entry, so that Back then leads to the page below it. */
-function follow(event: Event, url: string): void {
+/**
+ * What a dialog leads to replaces its entry, so that Back then leads to the page below it. The dialog closes first: it would cover what the
+ * router shows while a page loads slowly, or cannot be loaded.
+ */
+function follow(event: Event, dialog: HTMLDialogElement | null, url: string): void {
   event.preventDefault();
   history.replaceState(null, '');
+  dialog?.close();
   if ('navigation' in window) navigation.navigate(url, { history: 'replace' });
   else location.replace(url);
 }
@@ -63,7 +67,7 @@ addEventListener('click', (event) => {
   if (!link?.protocol.startsWith('http')) return;
   // No new page closes the dialog where the link leads to the current one, and Back has to lead to the page before it.
   const dialog = link.closest('dialog');
-  if (!dialog?.open || link.href !== location.href.replace(/#.*/, '')) return follow(event, link.href);
+  if (!dialog?.open || link.href !== location.href.replace(/#.*/, '')) return follow(event, dialog, link.href);
   event.preventDefault();
   dialog.close();
 });
@@ -73,7 +77,7 @@ addEventListener(
   'submit',
   (event) => {
     const form = findInDialog<HTMLFormElement>(event, 'form:not([method])');
-    if (form) follow(event, toUrl(form));
+    if (form) follow(event, form.closest('dialog'), toUrl(form));
   },
   { capture: true },
 );

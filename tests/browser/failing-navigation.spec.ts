@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { href, pages } from './handbook.ts';
-import { expectPage, isSameWindow, markWindow } from './shell.ts';
+import { expectEntry, expectNavbarAwake, expectPage, isSameWindow, markWindow } from './shell.ts';
 
 const HOME = pages.home.heading;
 const JOIN = `**${href(pages.join.path)}`;
@@ -96,6 +96,33 @@ test.describe('without a connection', () => {
     }
     await expectPage(page, HOME);
     expect(await isSameWindow(page)).toBe(true);
+  });
+
+  test('the panel is in front after a link in the menu of a phone, which is closed', async ({ page, context }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(pages.boats.path);
+    const shown = page.url();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const follow = async () => {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expectEntry(page, 'mobile-menu');
+      await expectNavbarAwake(page);
+      await context.setOffline(true);
+      await menu.getByRole('link', { name: 'The yard book' }).click();
+    };
+    await follow();
+    await expect(retry(page)).toBeFocused();
+    await expect(menu).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await expect(page).toHaveURL(shown);
+    await expectPage(page, pages.boats.heading);
+
+    await follow();
+    await expect(retry(page)).toBeFocused();
+    await context.setOffline(false);
+    await retry(page).click();
+    await expectPage(page, pages.docs.heading);
   });
 
   test('the panel disappears on going back to the page that is still there', async ({ page, context }) => {

@@ -75,7 +75,10 @@ async function show(url: string, { isFromTop = false, restore }: Arrival = {}): 
 /** Gives the location the URL of the page that is still shown. */
 function returnToShown(): void {
   if (toPageUrl(location.href) === toPageUrl(shownUrl)) return;
-  if (navigation.entries().some(({ key }) => key === shownEntry)) navigation.traverseTo(shownEntry ?? '');
+  // A link in a dialog replaced its entry, whose key stays.
+  const wasReplaced = shownEntry === navigation.currentEntry?.key;
+  if (!wasReplaced && navigation.entries().some(({ key }) => key === shownEntry))
+    navigation.traverseTo(shownEntry ?? '');
   else history.replaceState(null, '', shownUrl);
 }
 
