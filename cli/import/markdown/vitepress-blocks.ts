@@ -7,14 +7,14 @@ const CODE_GROUP = /^([ \t>]*):{3,}[ \t]*code-group[ \t]*$/;
 const GROUP_TAG = /^([ \t]*)<(\/?)(?:code-group|CodeGroup)\s*>[ \t]*$/;
 const BLOCK_TAG = /^[ \t]*<\/?(?:code-block|CodeGroupItem)\b([^>]*)>[ \t]*$/;
 
-/** Writes VuePress's groups of code as those of VitePress, on the same lines. */
+/** Writes VuePress's groups of code as those of VitePress, on the same lines. Read as Markdown, the code below such a tag is part of its HTML. */
 function fromTags(source: string): string {
   if (!/<(?:code-group|CodeGroup)\s*>/.test(source)) return source;
   let fence: string | undefined;
   let isInGroup = false;
   let label: string | undefined;
   const lines = source.split('\n').map((line) => {
-    const [, indent = '', mark = ''] = /^([ \t>]*)(`{3,}|~{3,})/.exec(line) ?? [];
+    const [, mark = ''] = /^[ \t>]*(`{3,}|~{3,})/.exec(line) ?? [];
     if (fence) {
       if (mark.startsWith(fence) && line.trim() === mark) fence = undefined;
       return line;
@@ -23,7 +23,7 @@ function fromTags(source: string): string {
       fence = mark;
       const own = isInGroup && label ? ` [${label}]` : '';
       label = undefined;
-      return indent + line.slice(indent.length).trimEnd() + own;
+      return line.trimEnd() + own;
     }
     const [, before, closes] = GROUP_TAG.exec(line) ?? [];
     if (before !== undefined) {
