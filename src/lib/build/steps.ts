@@ -61,8 +61,7 @@ const MANY_PAGES = 2000;
 export async function runSteps(steps: BuildStep[], folder: string, base: string, logger: BuildLogger): Promise<void> {
   await removeFilesOfSystems(folder);
   const unused = await removeUnusedPictures(folder);
-  if (unused.length > 0)
-    logger.info(`Pictures of drafts, and others that no page shows, are not published: ${unused.join(', ')}.`);
+  if (unused.length > 0) logger.info(`Pictures that no page shows are not published: ${unused.join(', ')}`);
   const files = await findFiles(folder, base);
   const runs = steps.map((step) => {
     const stepLogger = logger.fork(`commonplace:${step.name}`);

@@ -9,10 +9,13 @@ const PICTURE = new RegExp(`${HASH}$`, 'i');
 /** Files that may name a picture. */
 const TEXTS = new Set(['.css', '.html', '.js', '.json', '.md', '.txt', '.webmanifest', '.xml']);
 
+/** Identifies the picture that files of several sizes and formats were made from. */
+const toSource = (hash: string): string => hash.slice(0, 8);
+
 /**
  * Removes the pictures in `_astro/` that no file of the build names, such as those of drafts: Astro publishes each picture that is next to
  * a text, and the list of files for reading offline would name it.
- * @returns the names of what was removed
+ * @returns the names, without hash and extension, of pictures of which nothing is published
  */
 export async function removeUnusedPictures(folder: string): Promise<string[]> {
   const pictures = new Map<string, string>();
@@ -20,15 +23,16 @@ export async function removeUnusedPictures(folder: string): Promise<string[]> {
     const hash = PICTURE.exec(name)?.[1];
     if (hash) pictures.set(hash, name);
   }
-  if (pictures.size === 0) return [];
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const unused = new Map(pictures);
+  const entries = unused.size > 0 ? await readdir(folder, { recursive: true, withFileTypes: true }) : [];
   for (const { name, parentPath } of entries) {
     if (!TEXTS.has(extname(name))) continue;
     const text = await readFile(join(parentPath, name), 'latin1');
-    for (const [, hash = ''] of text.matchAll(NAMED)) pictures.delete(hash);
-    if (pictures.size === 0) return [];
+    for (const [, hash = ''] of text.matchAll(NAMED)) unused.delete(hash);
+    if (unused.size === 0) return [];
   }
-  const unused = [...pictures.values()];
-  await Promise.all(unused.map((name) => rm(join(folder, '_astro', name))));
-  return unused.sort();
+  await Promise.all([...unused.values()].map((name) => rm(join(folder, '_astro', name))));
+  const published = new Set([...pictures.keys()].filter((hash) => !unused.has(hash)).map(toSource));
+  const left = [...unused].filter(([hash]) => !published.has(toSource(hash)));
+  return [...new Set(left.map(([, name]) => name.replace(PICTURE, '')))].sort();
 }
