@@ -1,4 +1,4 @@
-import { access, constants, readdir, rm, statfs } from 'node:fs/promises';
+import { access, constants, readdir, readFile, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { PgliteConnection } from '@supabase/lite/pglite';
@@ -100,7 +100,7 @@ function toScalarText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** @throws {Error} that says what to do when the disk is full, or the files are those of another user or damaged. */
+/** @throws {Error} that says what to do when the disk is full, or the files are those of another user or release, or damaged. */
 async function openFiles(path: string, open: () => Promise<PgliteConnection>): Promise<PgliteConnection> {
   try {
     const connection = await open();
@@ -121,6 +121,9 @@ const NEEDED_SPACE = 20_000_000;
 /** The number of WebAssembly with which PGlite's files may fail, in an object that is no Error. */
 const NO_SPACE = 51;
 
+/** The release of PostgreSQL within PGlite. It opens no files of another one. */
+const POSTGRES_RELEASE = '17';
+
 /** Why files that are not damaged cannot be opened, which PGlite mostly does not say. */
 async function findObstacle(path: string, error: unknown): Promise<string | undefined> {
   const { bavail, bsize } = await statfs(path);
@@ -129,11 +132,21 @@ async function findObstacle(path: string, error: unknown): Promise<string | unde
   try {
     for (const file of await readdir(path, { recursive: true }))
       await access(join(path, file), constants.R_OK | constants.W_OK);
-    return undefined;
+    return await describeOtherRelease(path);
   } catch (refusal) {
     const reason = refusal instanceof Error ? refusal.message : String(refusal);
     return `this user may not read and write all of its files (${reason}). Make the user their owner, and start again.`;
   }
+}
+
+async function describeOtherRelease(path: string): Promise<string | undefined> {
+  const release = (await readFile(join(path, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  if (!/^\d{1,3}$/.test(release) || release === POSTGRES_RELEASE) return undefined;
+  return (
+    `PostgreSQL ${release} wrote it, and this engine has PostgreSQL ${POSTGRES_RELEASE}. Nothing is lost. Go back to the engine that you ` +
+    'had and take a backup with it (npm run backup). Then move the folder away, and restore the backup with this engine: npm run ' +
+    'restore -- <file>.'
+  );
 }
 
 async function openPostgres(url: string): Promise<Database> {

@@ -224,6 +224,18 @@ describe('a database', () => {
     await connection.close();
   });
 
+  it('of another release of PostgreSQL is not called damaged, and the message says how to take it along', {
+    timeout: 120_000,
+  }, async () => {
+    const folder = join(await makeFolder({}), 'database');
+    await prepareFolder(folder);
+    const own = await readFile(join(folder, 'PG_VERSION'), 'utf8');
+    await writeFile(join(folder, 'PG_VERSION'), '16\n');
+    await expect(openDatabase({ kind: 'folder', path: folder })).rejects.toThrow(
+      `PostgreSQL 16 wrote it, and this engine has PostgreSQL ${own.trim()}. Nothing is lost. Go back`,
+    );
+  });
+
   it('with damaged files is reported, with what to do', { timeout: 120_000 }, async () => {
     const folder = join(await makeFolder({}), 'database');
     await prepareFolder(folder);
