@@ -21,7 +21,7 @@ export default {
   announcement: {
     id: 'third-version',
     content:
-      'The third version of the member agreement takes effect on December 15, 2026. <a href="/resources/docs/Documentation/community_member_agreement/history/3/since/2/">See what changes</a>.',
+      'The third version of the member agreement is in force from December 15, 2026. <a href="/resources/docs/Documentation/community_member_agreement/history/3/since/2/">See the changes</a>.',
     backgroundColor: '#123b37',
     textColor: '#e9f5f2',
     isCloseable: true,
