@@ -199,6 +199,29 @@ describe('posts and comments of Docusaurus', () => {
     },
   );
 
+  it('posts and pages that the configuration excludes are left out, and pages may have another folder', {
+    timeout: TIMEOUT,
+  }, async () => {
+    const options = "blog: { exclude: ['**/drafts/**'] }, pages: { path: 'pages', exclude: ['secret.md'] }";
+    const { read, has } = await importFiles({
+      'docusaurus.config.js': `export default { title: 'Quay', presets: [['classic', { ${options} }]], i18n: { defaultLocale: 'en', locales: ['en', 'de'] } };\n`,
+      'docs/index.md': '# Quay\n',
+      'blog/2024-01-02-open.md': 'Open.\n',
+      'blog/drafts/2024-01-03-shut.md': 'Shut.\n',
+      'i18n/de/docusaurus-plugin-content-blog/drafts/2024-01-03-shut.md': 'Zu.\n',
+      'pages/imprint.md': '# Imprint\n',
+      'pages/secret.md': '# Secret\n',
+    });
+    expect(read('content/blog/2024-01-02-open.md')).toContain('Open.');
+    expect(read('content/pages/imprint.md')).toContain('title: Imprint');
+    for (const path of [
+      'content/blog/2024-01-03-drafts-shut.md',
+      'content/i18n/de/blog/2024-01-03-drafts-shut.md',
+      'content/pages/secret.md',
+    ])
+      expect(has(path), path).toBe(false);
+  });
+
   it('a post without a date has the day of its file, and is reported', { timeout: TIMEOUT }, async () => {
     const files = {
       'docs/index.md': '# Quay\n',

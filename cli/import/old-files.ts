@@ -8,10 +8,10 @@ import { writeAsYaml } from './toml-front-matter.ts';
 
 const IGNORED = ['**/node_modules/**', '**/.git/**'];
 
-/** The files below a folder that match a pattern, sorted by name, with slashes. */
-export function listFiles(folder: string, pattern: string | string[] = '**/*'): string[] {
+/** The files below a folder that match a pattern and none of the excluded ones, sorted by name, with slashes. */
+export function listFiles(folder: string, pattern: string | string[] = '**/*', excluded: string[] = []): string[] {
   const isBack = findLinksBack(folder);
-  return globSync(pattern, { cwd: folder, exclude: IGNORED })
+  return globSync(pattern, { cwd: folder, exclude: [...IGNORED, ...excluded] })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() && !isBack(dirname(name)))
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));

@@ -32,6 +32,10 @@ export const getList = (value: Value, ...path: (string | number)[]): Value[] => 
   return Array.isArray(found) ? found : [];
 };
 
+/** The texts of a list, such as patterns of files. */
+export const getStrings = (value: Value, ...path: (string | number)[]): string[] =>
+  getList(value, ...path).filter((entry) => typeof entry === 'string');
+
 export const getEntries = (value: Value, ...path: (string | number)[]): [string, Value][] => {
   const found = get(value, ...path);
   return isRecord(found) ? Object.entries(found) : [];

@@ -14,6 +14,8 @@ import { mapSettings, toTags } from '../settings.ts';
 type BlogSource = {
   folder: string;
   translations: { locale: string; folder: string }[];
+  /** Patterns of files in these folders that are no posts. */
+  exclude?: string[];
   /** Path of the blog below the old base path. */
   route: string;
   /** The author of posts that name nobody. */
@@ -35,7 +37,7 @@ const DATED = /^(?:(.*)\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/](.+)$/;
 
 /** Reads posts, authors and tags. */
 export function readBlog(source: BlogSource, notes: Notes): BlogParts {
-  const { folder, translations } = source;
+  const { folder, translations, exclude } = source;
   const authors = new Map<string, Author>();
   const tags = new Map<string, { label: string; description?: string }>();
   const { file, records } = source.authors ?? {
@@ -59,11 +61,11 @@ export function readBlog(source: BlogSource, notes: Notes): BlogParts {
     return page;
   };
   const isPost = (name: string) => !name.split('/').some((part) => part.startsWith('_'));
-  const posts = listFiles(folder, '**/*.{md,mdx,markdown}')
+  const posts = listFiles(folder, '**/*.{md,mdx,markdown}', exclude)
     .filter(isPost)
     .map((name) => read(folder, name, undefined));
   const translated = translations.flatMap(({ locale, folder: from }) =>
-    listFiles(from, '**/*.{md,mdx}')
+    listFiles(from, '**/*.{md,mdx}', exclude)
       .filter(isPost)
       .map((name) => read(from, name, locale)),
   );

@@ -29,8 +29,7 @@ type ReadDocs = Placed & { pages: OldPage[]; entries: Entry[]; first: OldPage | 
 /** Reads a version with its sidebars, and places its documents. */
 export function readDocs(source: DocsSource, notes: Notes): ReadDocs {
   const { version, folder, include, exclude, translations } = source;
-  const excluded = new Set(exclude.flatMap((pattern) => listFiles(folder, pattern)));
-  const files = listFiles(folder, include).filter((name) => !isPart(name) && !excluded.has(name));
+  const files = listFiles(folder, include, exclude).filter((name) => !isPart(name));
   const entries = files.map((name) => readDoc(name, folder, source));
   keepApart(entries, version);
   for (const { page } of entries) mapSettings(page, notes);

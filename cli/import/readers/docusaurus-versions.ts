@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, posix, relative, resolve } from 'node:path';
 import { evaluateFile, findUnknownIn, type Value } from '../config/evaluate.ts';
-import { getBoolean, getList, getString } from '../config/read.ts';
+import { getBoolean, getList, getString, getStrings } from '../config/read.ts';
 import type { OldVersion } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { findLine, listFiles } from '../old-files.ts';
@@ -51,9 +51,7 @@ export function readVersions(site: string, instance: DocsInstance, locales: stri
     (name) => name !== undefined && found.includes(name),
   );
   const ordered = [...found.filter((name) => name === last), ...found.filter((name) => name !== last)];
-  const [include = [], exclude = []] = ['include', 'exclude'].map((key) =>
-    getList(docs, key).filter((pattern): pattern is string => typeof pattern === 'string'),
-  );
+  const [include, exclude] = [getStrings(docs, 'include'), getStrings(docs, 'exclude')];
   const sidebarPath = getString(docs, 'sidebarPath');
   const sidebars = sidebarPath ? resolve(site, sidebarPath) : undefined;
   for (const { value } of findUnknownIn(docs, ['sidebarPath']))

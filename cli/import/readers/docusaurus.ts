@@ -3,7 +3,7 @@ import { basename, dirname, extname, join, posix, resolve } from 'node:path';
 import { areaPath } from '#contracts/site-config/index.ts';
 import { getLabel } from '../../translate/language.ts';
 import { evaluateFile, type Value } from '../config/evaluate.ts';
-import { get, getEntries, getList, getNumber, getString, reportUnknown } from '../config/read.ts';
+import { get, getEntries, getList, getNumber, getString, getStrings, reportUnknown } from '../config/read.ts';
 import { withFormulas } from '../markdown/formulas.ts';
 import type { OldPage, OldSite } from '../model.ts';
 import { readNetlifyRedirects } from '../netlify.ts';
@@ -91,9 +91,7 @@ export function readDocusaurus(file: string, notes: Notes): OldSite {
   const docs = getOptions(config, 'docs');
   const blogOptions = getOptions(config, 'blog');
   const locale = getString(config, 'i18n', 'defaultLocale') ?? 'en';
-  const locales = getList(config, 'i18n', 'locales').filter(
-    (code): code is string => typeof code === 'string' && code !== locale,
-  );
+  const locales = getStrings(config, 'i18n', 'locales').filter((code) => code !== locale);
   const title = getString(config, 'title') ?? basename(site);
   const url = getString(config, 'url') ?? readHost(site);
   const baseUrl = getString(config, 'baseUrl') ?? '/';
@@ -118,14 +116,16 @@ export function readDocusaurus(file: string, notes: Notes): OldSite {
             translations: locales
               .map((code) => ({ locale: code, folder: join(site, 'i18n', code, 'docusaurus-plugin-content-blog') }))
               .filter(({ folder }) => existsSync(folder)),
+            exclude: getStrings(blogOptions, 'exclude'),
             route: trim(getString(blogOptions, 'routeBasePath') ?? 'blog'),
             team: title,
             dialect: 'docusaurus',
           },
           notes,
         );
-  const pages = getOptions(config, 'pages') === undefined ? [] : readPages(site, locales, notes);
-  const statics = getList(config, 'staticDirectories').filter((name): name is string => typeof name === 'string');
+  const pageOptions = getOptions(config, 'pages');
+  const pages = pageOptions === undefined ? [] : readPages(site, pageOptions, locales, notes);
+  const statics = getStrings(config, 'staticDirectories');
   const staticFolders = (statics.length > 0 ? statics : ['static'])
     .map((name) => resolve(site, name))
     .filter((folder) => existsSync(folder));
@@ -202,9 +202,9 @@ function getEditUrl(docs: Value, site: string): string | undefined {
 }
 
 /** Separate pages. React pages are reported, since nothing of them can be converted. */
-function readPages(site: string, locales: string[], notes: Notes): OldPage[] {
+function readPages(site: string, options: Value, locales: string[], notes: Notes): OldPage[] {
   const read = (folder: string, locale: string | undefined) =>
-    listFiles(folder, '**/*.{md,mdx,js,jsx,ts,tsx}').flatMap((name) => {
+    listFiles(folder, '**/*.{md,mdx,js,jsx,ts,tsx}', getStrings(options, 'exclude')).flatMap((name) => {
       const file = join(folder, name);
       if (name.split('/').some((part) => part.startsWith('_')) || /\.(test|spec|d)\.\w+$/.test(name)) return [];
       const id = name.slice(0, -extname(name).length);
@@ -236,7 +236,7 @@ function readPages(site: string, locales: string[], notes: Notes): OldPage[] {
       return [];
     });
   return [
-    ...read(join(site, 'src/pages'), undefined),
+    ...read(resolve(site, getString(options, 'path') ?? 'src/pages'), undefined),
     ...locales.flatMap((locale) => read(join(site, 'i18n', locale, 'docusaurus-plugin-content-pages'), locale)),
   ];
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix, resolve } from 'node:path';
 import { evaluateFile, isRecord, toValue, type Value } from '../config/evaluate.ts';
-import { get, getEntries, getList, getString, reportUnknown } from '../config/read.ts';
+import { get, getEntries, getList, getString, getStrings, reportUnknown } from '../config/read.ts';
 import { withFormulas } from '../markdown/formulas.ts';
 import { toKey } from '../markdown/links.ts';
 import type { Link, NavbarItem, OldPage, OldSite } from '../model.ts';
@@ -63,8 +63,6 @@ export function readVitePress(file: string, notes: Notes): OldSite {
   const theme = get(config, 'themeConfig');
   const src = resolve(root, getString(config, 'srcDir') ?? '.');
   const title = getString(config, 'title') ?? basename(root);
-  const excluded = getList(config, 'srcExclude').filter((pattern): pattern is string => typeof pattern === 'string');
-  const skipped = new Set(excluded.flatMap((pattern) => listFiles(src, pattern)));
   const rewrite = readRewrites(config, notes);
   const toName = (name: string) => (isVuePress ? name.replace(/(^|\/)readme\.md$/i, '$1index.md') : rewrite(name));
   const toTarget = (name: string) => posix.join('docs', toName(name).replace(/\.md$/, ''));
@@ -74,8 +72,8 @@ export function readVitePress(file: string, notes: Notes): OldSite {
   );
   const [left, right] = ['leftDelimiter', 'rightDelimiter'].map((key) => getString(config, 'markdown', 'attrs', key));
   let home: OldPage | undefined;
-  for (const name of listFiles(src, '**/*.md')) {
-    if (skipped.has(name) || /(^|\/)[._]/.test(name) || isTranslation(src, name, languages)) continue;
+  for (const name of listFiles(src, '**/*.md', getStrings(config, 'srcExclude'))) {
+    if (/(^|\/)[._]/.test(name) || isTranslation(src, name, languages)) continue;
     const target = toTarget(name);
     const id = posix.relative('docs', target);
     const page = readPage({
