@@ -215,9 +215,9 @@ export function startSessionClient(backend: Backend) {
       return true;
     },
 
-    /** The e-mail address that a valid token is for; null if the check fails. */
+    /** The e-mail address that a valid token is for; null if the check fails. A refused token would end the session of the client that asks. */
     async findEmail(accessToken: string): Promise<string | null> {
-      const verdict = await withTimeout(checkClaims(auth, { access_token: accessToken }));
+      const verdict = await withTimeout(checkClaims(getApart(), { access_token: accessToken }));
       return 'claims' in verdict && typeof verdict.claims.email === 'string' ? verdict.claims.email : null;
     },
 

@@ -134,6 +134,16 @@ it('a token that fails the check is nobody’s', async () => {
   expect(await sessionClient.findEmail(session.access_token)).toBe(user.email);
 });
 
+it('nobody is signed out by a link with a token that the backend refuses', async () => {
+  const replies: Record<string, Reply> = {};
+  const { sessionClient } = await start(replies);
+  await sessionClient.signIn(byCode);
+  replies.user = { status: 403, json: { error_code: 'session_not_found', msg: 'Session not found' } };
+  expect(await sessionClient.findEmail(symmetricToken())).toBeNull();
+  expect((await sessionClient.client.auth.getSession()).data.session).not.toBeNull();
+  expect(email()).toBe(user.email);
+});
+
 it('an error while sending the mail is logged, and thrown for the form', async () => {
   const { sessionClient } = await start({
     otp: { status: 429, json: { error_code: 'over_email_send_rate_limit', msg: '' } },
