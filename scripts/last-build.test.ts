@@ -31,10 +31,16 @@ async function makeProject() {
   return { root, write, options };
 }
 
-it('the same files on the same day are the same site, regardless of the port and the terminal', async () => {
+it('the same files on the same day are the same site, regardless of terminal, port and database', async () => {
   const { options, write } = await makeProject();
   const before = await digestSources(options);
-  const environment = { ...options.environment, PORT: '3001', npm_lifecycle_event: 'start', SSH_TTY: '/dev/pts/1' };
+  const environment = {
+    ...options.environment,
+    PORT: '3001',
+    npm_lifecycle_event: 'start',
+    SSH_TTY: '/dev/pts/1',
+    DATABASE_URL: 'postgres://127.0.0.1/garden',
+  };
   await write('README.md', 'No page is made of this.');
   expect(await digestSources({ ...options, environment, now: new Date('2026-03-09T23:59:59Z') })).toBe(before);
 });
@@ -54,6 +60,8 @@ it('another day, on which a post may appear, is another site, and so is a variab
   const before = await digestSources(options);
   expect(await digestSources({ ...options, now: new Date('2026-03-10T00:00:00Z') })).not.toBe(before);
   expect(await digestSources({ ...options, environment: { SITE: 'other' } })).not.toBe(before);
+  const SITE_URL = 'https://garden.example';
+  expect(await digestSources({ ...options, environment: { SITE: 'own', SITE_URL } })).not.toBe(before);
 });
 
 it('a commit in the repository of the site, which need not be that of the engine, is another site', async () => {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { SERVER_VARIABLES } from '#server/environment.ts';
 import { lockFile } from '#workspace/file-lock.ts';
 import { toRecordName } from '#workspace/folders.ts';
 import { makeFolder } from '#workspace/make-folder.ts';
@@ -10,8 +11,11 @@ import { makeFolder } from '#workspace/make-folder.ts';
 const ENGINE_FOLDERS = ['src', 'contracts', 'workspace'];
 const ENGINE_FILES = /^(?:astro\.config\.mjs|package\.json|package-lock\.json|tsconfig\.json|\.env.*)$/;
 /** Variables that differ between starts or terminals and appear in no page. */
-const NOT_IN_PAGES =
-  /^(?:PORT|HOST|_|SHLVL|PWD|OLDPWD|INIT_CWD|WINDOWID|LINES|COLUMNS|TMUX.*|STY|TERM.*|COLORTERM|SSH_.*|XDG_.*|DBUS_.*|VSCODE_.*|npm_.*)$/;
+const OF_TERMINALS =
+  /^(?:_|SHLVL|PWD|OLDPWD|INIT_CWD|WINDOWID|LINES|COLUMNS|TMUX.*|STY|TERM.*|COLORTERM|SSH_.*|XDG_.*|DBUS_.*|VSCODE_.*|npm_.*)$/;
+/** Those of the server do not either, except for the site's own URL, which a configuration may read. */
+const isInPages = (name: string) =>
+  !OF_TERMINALS.test(name) && (name === 'SITE_URL' || !SERVER_VARIABLES.includes(name));
 
 type Sources = {
   /** The folder of the engine. */
@@ -47,7 +51,7 @@ const getCommit = (cwd: string): string =>
  */
 export async function digestSources({ root, site, environment, now }: Sources): Promise<string> {
   const hash = createHash('sha256');
-  const variables = Object.entries(environment).filter(([name]) => !NOT_IN_PAGES.test(name));
+  const variables = Object.entries(environment).filter(([name]) => isInPages(name));
   hash.update(
     JSON.stringify([
       process.version,
@@ -76,8 +80,8 @@ async function digestOutput(folder: string): Promise<string | undefined> {
   return hash.digest('hex');
 }
 
-/** What a start records about its build, in a folder with a file for each output. */
-type Build = { sources: string; output: string; records: string };
+/** What is recorded about a build, in a folder with a file for each output. */
+export type Build = { sources: string; output: string; records: string };
 
 const getRecord = ({ output, records }: Build): string => join(records, toRecordName(output));
 

@@ -1,8 +1,7 @@
-// npm start: builds the site, compresses it and serves it. If nothing has changed since the last start, it serves the last build.
+// npm start: builds the site, compresses it and serves it. If nothing has changed since the last build, it serves that one.
 import '#workspace/astro-environment.ts';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { usesEmbeddedBackend } from '#contracts/built-site.ts';
 import { takeDataFolder } from '#server/backend/data-folder.ts';
 import { readArguments } from '#server/command-line.ts';
@@ -10,14 +9,13 @@ import { compressAndReport } from '#server/compress.ts';
 import { type Environment, readEnvironment } from '#server/environment.ts';
 import { readBuiltSite } from '#server/http/built-site.ts';
 import { checkEndpoint } from '#server/http/listen.ts';
+import { COMPRESSED } from '#server/http/site/site.ts';
 import { serve } from '#server/serve.ts';
 import { exitWithError, StartError } from '#server/start-error.ts';
 import { whyNotBuilt } from '#workspace/failed-build.ts';
-import { OUT_FOLDER, SITE_FOLDER, toDisplayPath, toRecordName } from '#workspace/folders.ts';
-import { claimOutput, digestSources, isLastBuild, rememberBuild } from './last-build.ts';
-
-const ROOT = fileURLToPath(new URL('../', import.meta.url));
-const ASTRO = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));
+import { OUT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
+import { claimOutput, isLastBuild, rememberBuild } from './last-build.ts';
+import { buildSite, getBuild, SERVED_LOCK } from './site-build.ts';
 
 const HELP = `Builds the site if something has changed, and serves it with the embedded backend.
 
@@ -38,23 +36,29 @@ try {
 }
 
 async function buildWhereChanged(): Promise<void> {
-  const sources = await digestSources({ root: ROOT, site: SITE_FOLDER, environment: process.env, now: new Date() });
-  const made = { sources, output: OUT_FOLDER, records: `${ROOT}.cache/last-builds` };
-  const isOurs = claimOutput(`${ROOT}.cache/served/${toRecordName(OUT_FOLDER)}.sqlite`);
-  if (await isLastBuild(made)) {
+  const build = await getBuild();
+  const isOurs = claimOutput(SERVED_LOCK);
+  if (await isLastBuild(build)) {
     console.log(
       'Nothing has changed since the site was built, so the last build is served; npm run build builds it again.',
     );
-    return;
+    if (isCompressed()) return;
+  } else {
+    if (!isOurs)
+      throw new StartError(
+        `Another npm start serves the pages in ${toDisplayPath(OUT_FOLDER)}, and a new build would remove them. Stop that one first, or give ` +
+          'this one a folder of its own: OUT_DIR=.cache/dist-2 npm start',
+      );
+    const { code, signal } = await buildSite(build);
+    if (code !== 0) throw new StartError(`The site was not built, so it is not served. ${whyNotBuilt(signal)}`);
   }
-  if (!isOurs)
-    throw new StartError(
-      `Another npm start serves the pages in ${toDisplayPath(OUT_FOLDER)}, and a new build would remove them. Stop that one first, or give ` +
-        'this one a folder of its own: OUT_DIR=.cache/dist-2 npm start',
-    );
-  await build();
   await compressAndReport();
-  await rememberBuild(made);
+  await rememberBuild(build);
+}
+
+/** A recorded build has either all compressed forms or, after npm run build, none. Every home page is worth compressing. */
+function isCompressed(): boolean {
+  return existsSync(join(OUT_FOLDER, `index.html${COMPRESSED.br}`));
 }
 
 /**
@@ -67,14 +71,4 @@ async function checkDataFolder({ backend }: Environment): Promise<void> {
   if (!backend || !isNeeded) return;
   const folder = await takeDataFolder(backend.dataFolder);
   await folder.release();
-}
-
-/** @throws {StartError} when the build fails. */
-async function build(): Promise<void> {
-  const astro = spawn(process.execPath, [ASTRO, 'build'], { cwd: ROOT, stdio: 'inherit' });
-  const stop = () => astro.kill();
-  process.once('SIGTERM', stop);
-  const [code, signal] = await once(astro, 'exit');
-  process.off('SIGTERM', stop);
-  if (code !== 0) throw new StartError(`The site was not built, so it is not served. ${whyNotBuilt(signal)}`);
 }

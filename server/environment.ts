@@ -25,6 +25,9 @@ const serverVariables = z.object({
 
 const allVariables = serverVariables.extend(backendVariables.shape).check(requireSender);
 
+/** The names of all variables that the server reads. */
+export const SERVER_VARIABLES: readonly string[] = Object.keys(allVariables.shape);
+
 /**
  * Reads the environment; an empty value counts as absent.
  * @throws {StartError} that lists every invalid value.

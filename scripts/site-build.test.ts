@@ -1,0 +1,43 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { isLastBuild } from './last-build.ts';
+import { buildSite } from './site-build.ts';
+
+const astro = vi.hoisted(() => ({ exitCode: 0 }));
+
+/** Ends like Astro, without building anything. */
+vi.mock('node:child_process', async (load) => {
+  const original = await load<typeof import('node:child_process')>();
+  const spawn = () => original.spawn(process.execPath, ['-e', `process.exit(${astro.exitCode})`]);
+  return { ...original, spawn };
+});
+
+async function makeBuild() {
+  const folder = await mkdtemp(join(tmpdir(), 'site-build-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const output = join(folder, 'dist');
+  await mkdir(output);
+  await writeFile(join(output, 'index.html'), '<h1>Docs</h1>');
+  return { sources: 'abc', output, records: join(folder, 'last-builds') };
+}
+
+beforeEach(() => {
+  astro.exitCode = 0;
+});
+
+it('a start has nothing to build after a build', async () => {
+  const build = await makeBuild();
+  expect(await buildSite(build)).toEqual({ code: 0, signal: null });
+  expect(await isLastBuild(build)).toBe(true);
+});
+
+it('a start builds after a build that failed, and after one with options of its own', async () => {
+  const build = await makeBuild();
+  await buildSite(build, ['--mode', 'other']);
+  expect(await isLastBuild(build)).toBe(false);
+  astro.exitCode = 1;
+  expect(await buildSite(build)).toMatchObject({ code: 1 });
+  expect(await isLastBuild(build)).toBe(false);
+});
