@@ -3,7 +3,6 @@ import { onPress } from '#lib/on-press.client.ts';
 import { savePreference } from '#lib/preference.client.ts';
 
 const root = document.documentElement;
-const other = (mode: ColorMode): ColorMode => (mode === 'dark' ? 'light' : 'dark');
 const current = (): ColorMode => (root.dataset.theme === 'light' ? 'light' : 'dark');
 
 /** Updates what depends on `data-theme`: the colour of the browser's own bar and the toggle's name. */
@@ -26,7 +25,7 @@ function apply(mode: ColorMode): void {
 /** Makes the toggle work immediately on every page, and follows the choice made in another tab. */
 export function startColorMode(): void {
   onPress('[data-color-mode-toggle]', () => {
-    apply(other(current()));
+    apply(current() === 'dark' ? 'light' : 'dark');
     savePreference('theme', current());
   });
   addEventListener('storage', ({ key, newValue }) => {
@@ -34,11 +33,14 @@ export function startColorMode(): void {
   });
 }
 
-/** Makes the announcement's close button work. A dismissed announcement stays hidden until its id changes. */
+/** Makes the announcement's close button work, for all tabs. A dismissed announcement stays hidden until its id changes. */
 export function startAnnouncement(): void {
   onPress('[data-close-announcement]', () => {
     root.dataset.announcement = 'dismissed';
     savePreference('docusaurus.announcement.dismiss', 'true');
+  });
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'docusaurus.announcement.dismiss' && newValue === 'true') root.dataset.announcement = 'dismissed';
   });
 }
 

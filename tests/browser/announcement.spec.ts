@@ -31,6 +31,14 @@ test('Close hides it at the first press, and it stays hidden', async ({ page }) 
   await expect(bar(page)).toBeHidden();
 });
 
+test('closed in one tab, it is gone from the others', async ({ page, context }) => {
+  await page.goto('');
+  const other = await context.newPage();
+  await other.goto(pages.charter.path);
+  await close(page).click();
+  await expect(bar(other)).toBeHidden();
+});
+
 test('a dismissed one is gone before the page is painted', async ({ page }) => {
   await page.goto('');
   await close(page).click();
