@@ -46,14 +46,17 @@ export function addRestRoutes(app: App, { callEngine, answers, getClient, onWrit
       answers.add(client);
     }
     const { search } = new URL(url);
-    const problem = checkRestQuery(search.slice(1), path.startsWith('/rest/v1/rpc/'));
+    const isFunction = path.startsWith('/rest/v1/rpc/');
+    const problem = checkRestQuery(search.slice(1), isFunction);
     if (problem) return restError(400, INVALID_QUERY, problem);
     const body = WITH_BODY.includes(method) ? await context.req.text() : undefined;
     if (body !== undefined) {
       if (!isStorable(body)) return restError(400, UNTRANSLATABLE_CHARACTER, 'unsupported Unicode escape sequence');
       if (isNestedTooDeep(body)) return restError(400, INVALID_BODY, 'Lists and objects are nested too deep.');
     }
-    const { response } = await callEngine(toEngineCommand(raw.headers, method, path + search, body || undefined));
+    // Only with GET does the engine take parameters for arguments of a function.
+    const engineMethod = isFunction && method === 'HEAD' ? 'GET' : method;
+    const { response } = await callEngine(toEngineCommand(raw.headers, engineMethod, path + search, body || undefined));
     if (body !== undefined && response.status < 300) onWrite();
     return passOn(response);
   });

@@ -37,6 +37,9 @@ const NOTES = `
     begin raise exception 'No, because of %', state using errcode = state, detail = 'the detail', hint = 'the hint'; end $$;
   grant execute on function public.refuse(text) to authenticated;
 
+  create function public.count_to(high integer) returns setof integer language sql stable as 'select generate_series(1, high)';
+  grant execute on function public.count_to(integer) to authenticated;
+
   create function public.asked() returns jsonb language plpgsql as $$
     declare told jsonb := jsonb_build_object(
       'role', current_user,
@@ -168,6 +171,12 @@ describe('a function', () => {
       ...{ role: 'authenticated', claim: 'authenticated', own: true },
       ...{ method: 'POST', path: '/rpc/asked', type: 'application/json' },
     });
+  });
+
+  it('counts its rows without giving them', async () => {
+    const { client } = await member('ada@example.org');
+    const counted = await client.rpc('count_to', { high: 3 }, { head: true, count: 'exact' });
+    expect(counted).toMatchObject({ status: 200, error: null, data: null, count: 3 });
   });
 });
 
