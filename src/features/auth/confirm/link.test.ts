@@ -8,6 +8,12 @@ it('reads the link of our own mails', () => {
   });
 });
 
+it('reads a link that was copied from two lines', () => {
+  expect(parseLink('token_hash=ab%0D%0A%20cd&type=email%20')).toMatchObject({
+    proof: { tokenHash: 'abcd', type: 'email' },
+  });
+});
+
 it.each(['magiclink', 'signup', 'invite', 'recovery', 'email_change'])('knows the type "%s"', (type) => {
   expect(parseLink(`token_hash=abc&type=${type}`)).toMatchObject({ proof: { type } });
 });

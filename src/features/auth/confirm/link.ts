@@ -20,18 +20,20 @@ const isType = (value: string): value is EmailOtpType => (TYPES as readonly stri
 export function parseLink(parameters: string): Link {
   const values = new URLSearchParams(parameters);
   const value = (name: string) => values.get(name) ?? '';
+  // A link that somebody copied from several lines of a mail has spaces in it.
+  const secret = (name: string) => value(name).replace(/\s/g, '');
   const proof = (proof: Proof): Link => ({ kind: 'proof', proof });
-  if (value('token_hash')) {
-    const type = value('type');
-    return proof({ by: 'link', tokenHash: value('token_hash'), type: isType(type) ? type : 'email' });
+  if (secret('token_hash')) {
+    const type = secret('type');
+    return proof({ by: 'link', tokenHash: secret('token_hash'), type: isType(type) ? type : 'email' });
   }
-  if (value('access_token') && value('refresh_token')) {
-    return proof({ by: 'tokens', accessToken: value('access_token'), refreshToken: value('refresh_token') });
+  if (secret('access_token') && secret('refresh_token')) {
+    return proof({ by: 'tokens', accessToken: secret('access_token'), refreshToken: secret('refresh_token') });
   }
   if (value('error') || value('error_code')) {
     return { kind: 'error', code: value('error_code') || value('error'), description: value('error_description') };
   }
-  return value('code') ? proof({ by: 'exchange', code: value('code') }) : { kind: 'none' };
+  return secret('code') ? proof({ by: 'exchange', code: secret('code') }) : { kind: 'none' };
 }
 
 const NONE: Link = { kind: 'none' };

@@ -56,6 +56,22 @@ it('moves secrets of the query too', () => {
   expect(arrive('?error=access_denied#error=access_denied').found.bar).toBe('/resources/auth/confirm/');
 });
 
+it.each([
+  '?next=%2Fresources%2F%23token_hash=abc&type=email',
+  '?next=%2Fresources%2F%23token_hash%3Dabc%26type%3Demail',
+  '?next=%2Fresources%2F#token_hash%3Dabc%26type%3Demail',
+])('moves secrets from a link whose signs were encoded on the way: %s', (url) => {
+  expect(arrive(url).found).toEqual({
+    bar: '/resources/auth/confirm/?next=%2Fresources%2F',
+    state: { signIn: 'token_hash=abc&type=email' },
+  });
+});
+
+it('leaves the place on the page that "next" leads to', () => {
+  const bar = '/resources/auth/confirm/?next=%2Fresources%2F%23token';
+  expect(arrive('?next=%2Fresources%2F%23token').found).toEqual({ bar, state: null });
+});
+
 it('leaves a URL without secrets, and so the state of a reload, unchanged', () => {
   expect(arrive('?next=%2Fresources%2F').found).toEqual({
     bar: '/resources/auth/confirm/?next=%2Fresources%2F',
