@@ -1,16 +1,25 @@
-import { createClient as createSupabaseClient, type SupabaseClient } from '@supabase/supabase-js';
+import {
+  createClient as createSupabaseClient,
+  type SupabaseClient,
+  type SupportedStorage,
+} from '@supabase/supabase-js';
 import type { Backend } from '#contracts/backend-config.ts';
 import { TIMEOUT_MS, TimeoutError } from '#lib/backend/timeout.ts';
+import { storage } from '#lib/storage.ts';
 import { getSessionKey } from './session-state.ts';
 
 const isWebPage = (answer: Response) => answer.headers.get('content-type')?.startsWith('text/html') ?? false;
 
-/** A response in the backend's own error format. */
-const toErrorResponse = ({ status, statusText }: Response) =>
-  new Response(JSON.stringify({ code: status, message: statusText || `HTTP ${status}` }), {
-    status,
-    headers: { 'content-type': 'application/json' },
-  });
+/** Too many requests, according to a proxy, whose response may be a page, a line of text, or empty. */
+const isProxyLimit = ({ status, headers }: Response) =>
+  status === 429 && !headers.get('content-type')?.includes('json');
+
+/** A response in the backend's own error format, which has the waiting time in its message. */
+function toErrorResponse({ status, statusText, headers }: Response): Response {
+  const wait = headers.get('retry-after');
+  const message = wait && Number(wait) ? `Try again after ${wait} seconds.` : statusText || `HTTP ${status}`;
+  return Response.json({ code: status, message }, { status });
+}
 
 /**
  * Removes the time of expiry, which is by the server's clock, from a response with a session. The client then counts
@@ -50,11 +59,28 @@ const backendFetch: typeof fetch = async (input, init) => {
     (isPage && status < 500 && status !== 429) ||
     (!ok && !REFUSALS.includes(status) && asksForSession(url, init?.method));
   if (isNoAnswer) throw new TypeError(`The backend gave no answer of its own (status ${status}).`);
-  if (isPage) return toErrorResponse(answer);
+  if (isPage || isProxyLimit(answer)) return toErrorResponse(answer);
   return ok && /\/auth\/v1\/(token|verify|passkeys\/authentication\/verify)$/.test(url.pathname)
     ? dropExpiry(answer)
     : answer;
 };
+
+/** Local storage, or this page's memory for what it does not take: a full one would lose the session for which a code was used up. */
+function createSessionStorage(): SupportedStorage {
+  const memory = new Map<string, string>();
+  const set = (key: string, value: string | null) => {
+    storage.set(key, value);
+    memory.delete(key);
+    if (value === null || storage.get(key) === value) return;
+    memory.set(key, value);
+    storage.set(key, null);
+  };
+  return {
+    getItem: (key) => memory.get(key) ?? storage.get(key),
+    setItem: set,
+    removeItem: (key) => set(key, null),
+  };
+}
 
 /**
  * The client of a backend. Throws `supabaseUrl is required.` or `supabaseKey is required.` if one is missing. It does not read
@@ -62,10 +88,10 @@ const backendFetch: typeof fetch = async (input, init) => {
  * `isApart`: it keeps nothing, and leaves the session of this device alone.
  */
 export function createClient({ url, key }: Backend, { isApart = false } = {}): SupabaseClient {
-  const storageKey = URL.canParse(url) ? { storageKey: getSessionKey(url) } : {};
+  const own = { storage: createSessionStorage(), ...(URL.canParse(url) ? { storageKey: getSessionKey(url) } : {}) };
   const apart = { persistSession: false, autoRefreshToken: false, storageKey: 'commonplace.apart' };
   return createSupabaseClient(url, key, {
-    auth: { detectSessionInUrl: false, flowType: 'implicit', ...(isApart ? apart : storageKey) },
+    auth: { detectSessionInUrl: false, flowType: 'implicit', ...(isApart ? apart : own) },
     // The visitor sees the error and decides whether to try again.
     db: { retry: false },
     global: { fetch: backendFetch },

@@ -87,6 +87,12 @@ it.each<[string, Reply, string, Problem['kind']]>([
   ['a page with status 502', { status: 502, text: '<h1>Bad gateway</h1>' }, 'AuthRetryableFetchError', 'server'],
   ['a page with status 429', { status: 429, text: '<h1>Slow down</h1>' }, 'AuthApiError', 'limited'],
   [
+    'a line of text with status 429',
+    { status: 429, text: 'error code: 1015', headers: { 'content-type': 'text/plain' } },
+    'AuthApiError',
+    'limited',
+  ],
+  [
     'a response with status 500',
     { status: 500, json: { error_code: 'unexpected_failure', msg: 'Oops' } },
     'AuthRetryableFetchError',
@@ -97,6 +103,12 @@ it.each<[string, Reply, string, Problem['kind']]>([
   const { error } = await createClient({ url, key: KEY }).auth.signInWithOtp({ email: 'anna@example.org' });
   expect(error).toMatchObject({ name });
   expect(toProblem(error, 'mail', true)).toMatchObject({ kind });
+});
+
+it('the waiting time of a proxy is known', async () => {
+  const { url } = await startFakeBackend(() => ({ status: 429, text: '', headers: { 'retry-after': '9' } }));
+  const { error } = await createClient({ url, key: KEY }).auth.signInWithOtp({ email: 'anna@example.org' });
+  expect(toProblem(error, 'mail', true)).toEqual({ kind: 'limited', seconds: 9 });
 });
 
 it.each([403, 404])(
@@ -188,6 +200,24 @@ describe('in a browser', () => {
     const { url, asked } = await start();
     const { data } = await createClient({ url, key: KEY }).auth.getSession();
     expect([data.session, asked, [...stored]]).toEqual([null, [], []]);
+  });
+
+  it('a full storage does not lose the session for which a code was used up', async () => {
+    vi.stubGlobal('localStorage', {
+      ...localStorage,
+      setItem: (key: string, value: string) => {
+        if (value.length > 100) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+        stored.set(key, value);
+      },
+    });
+    const { url } = await start();
+    const { auth } = createClient({ url, key: KEY });
+    const { error } = await auth.verifyOtp({ email: 'anna@example.org', token: '123456', type: 'email' });
+    expect(error).toBeNull();
+    expect((await auth.getSession()).data.session?.access_token).toBe(token);
+    await auth.signOut({ scope: 'local' });
+    expect((await auth.getSession()).data.session).toBeNull();
+    await auth.stopAutoRefresh();
   });
 
   it.each([
