@@ -19,6 +19,7 @@ import {
   newAddress,
   signedInAs,
   signInButton,
+  signOutButton,
   storedSession,
 } from './sign-in.ts';
 import { expectTree } from './trees.ts';
@@ -167,6 +168,22 @@ test.describe('a link for another account than the one that is signed in', () =>
     await page.getByRole('button', { name: 'Switch account' }).click();
     await expect(page).toHaveURL(at(FORM));
     await expect(signedInAs(page, stranger)).toBeVisible();
+  });
+
+  test.describe('and is signed out in another tab meanwhile', () => {
+    test.use({ expected: [...NOTES, 'The backend was not informed of the sign-out.'] });
+
+    test('names only the other one, and switches on request', async ({ page, baseURL }) => {
+      const { stranger } = await pressLink(page, baseURL ?? '');
+      const tab = await page.context().newPage();
+      await tab.goto('privacy/');
+      await signOutButton(tab).click();
+      await expect(authItem(page)).toBeEmpty();
+      await expect(page.getByRole('main')).not.toContainText('You are signed in as');
+      await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeHidden();
+      await page.getByRole('button', { name: 'Switch account' }).click();
+      await expect(signedInAs(page, stranger)).toBeVisible();
+    });
   });
 });
 

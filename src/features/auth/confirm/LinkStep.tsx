@@ -78,9 +78,11 @@ export function LinkStep({ data, link, email, next, onSignedIn, onNewCode, onSta
       <>
         <AccountQuestion messages={messages.confirm} here={user?.email} other={other.email} />
         <p className="sign-in-ways">
-          <Button look="primary" onClick={() => stay(other)}>
-            {messages.confirm.stay}
-          </Button>
+          {user && (
+            <Button look="primary" onClick={() => stay(other)}>
+              {messages.confirm.stay}
+            </Button>
+          )}
           <Button isWaiting={action.isBusy} onClick={() => change(other)}>
             {action.isBusy ? messages.form.signingIn : messages.confirm.change}
           </Button>
@@ -161,15 +163,17 @@ function useLinkEmail(link: Props['link']): string | null {
 
 type QuestionProps = { messages: SignInData['messages']['confirm']; here: string | undefined; other: string };
 
-/** Names the account that is signed in and the one that the link is for, and takes the focus. */
+/** Names the account that is signed in, unless it was signed out in another tab, and the one that the link is for. Takes the focus. */
 function AccountQuestion({ messages, here, other }: QuestionProps) {
   const question = useRef<HTMLElement>(null);
   useEffect(() => question.current?.focus(), []);
   return (
     <section ref={question} tabIndex={-1} aria-label={messages.title}>
-      <p>
-        <EmailInText text={messages.here} value={here} />
-      </p>
+      {here && (
+        <p>
+          <EmailInText text={messages.here} value={here} />
+        </p>
+      )}
       <p>
         <EmailInText text={messages.other} value={other} />
       </p>
