@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { button, dialog, enterAsMember, FAULT_NOTES, greeting } from './membership.ts';
-import { enterAs, getStatus, newMember } from './people.ts';
+import { enterAs, getStatus, newMember, newPerson } from './people.ts';
+import { settle } from './scripts.ts';
 import { advanceAnimations, holdBack } from './shell.ts';
 
 test.describe('when something is wrong', () => {
@@ -16,6 +17,45 @@ test.describe('when something is wrong', () => {
     await page.unroute('**/rpc/membership_status');
     await button(page, 'Retry').press('Enter');
     await expect(greeting(page)).toBeFocused();
+  });
+
+  test.describe('while the session is being checked, the membership is looked up', () => {
+    test.use({ expected: [...FAULT_NOTES, 'The session could not be checked.', 'The session failed the check'] });
+
+    test('so that where nothing responds, the page says so after one time limit', async ({ page, baseURL }) => {
+      const person = await newPerson(baseURL ?? '');
+      // Waiting that long would take too much time, so each time limit is a tenth.
+      await page.addInitScript(() => {
+        const timeout = AbortSignal.timeout.bind(AbortSignal);
+        AbortSignal.timeout = (limit) => timeout(limit / 10);
+      });
+      const calls: string[] = [];
+      await page.route(/\/(auth|rest)\/v1\//, (route) => {
+        calls.push(new URL(route.request().url()).pathname.split('/').at(-1) ?? '');
+      });
+      page.once('requestfailed', () => calls.push('given up'));
+      await enterAs(page, person);
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('did not answer within 10 seconds');
+      expect(calls.slice(0, calls.indexOf('given up')).toSorted()).toEqual(['membership_status', 'user']);
+    });
+
+    test('but nobody is shown before, and nobody afterwards if the check failed', async ({ page, baseURL }) => {
+      const person = await newMember(baseURL ?? '');
+      const { promise: late, resolve: release } = Promise.withResolvers<void>();
+      await page.route('**/auth/v1/user', async (route) => {
+        await late;
+        await route.fulfill({ status: 403, json: { error_code: 'bad_jwt', msg: 'No.' } });
+      });
+      const lookUp = page.waitForResponse('**/rpc/membership_status');
+      await enterAs(page, person);
+      await (await lookUp).finished();
+      await settle(page);
+      await expect(greeting(page)).toBeHidden();
+      await expect(page.getByText('Looking up your membership.')).toBeAttached();
+      release();
+      await expect(page.getByRole('main').getByText('Please sign in again.')).toBeVisible();
+      await expect(greeting(page)).toBeHidden();
+    });
   });
 
   test('if its code cannot be loaded, the page says so', async ({ page, baseURL }) => {

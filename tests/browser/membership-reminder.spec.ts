@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { REMINDER_KEY } from '#features/membership/signature-reminder/reminder-cache.ts';
 import { expect } from './fixtures.ts';
 import { pages } from './handbook.ts';
-import { enterAs, newPerson } from './people.ts';
+import { greeting } from './membership.ts';
+import { enterAs, newMember, newPerson } from './people.ts';
 import { settle } from './scripts.ts';
 import { expectPage, holdBack, mainNavigation } from './shell.ts';
 import { authItem, getStored, signOutButton } from './sign-in.ts';
@@ -85,4 +86,24 @@ test('is in the menu of narrow screens too', async ({ page, world }) => {
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: REMINDER }).click();
   await expect(question(page)).toBeVisible();
+});
+
+test('is gone once the member page finds that everything was signed elsewhere, even before the session is checked', async ({
+  page,
+  world,
+}) => {
+  const person = await newMember(world.server.url);
+  await page.addInitScript(([key, reminder]) => localStorage.setItem(key, reminder), [
+    REMINDER_KEY,
+    JSON.stringify({ user: person.session.user.id, at: Date.now(), isAsked: true }),
+  ] as const);
+  const release = await holdBack(page, '**/auth/v1/user');
+  const answer = page.waitForResponse(RPC);
+  await enterAs(page, person);
+  await (await answer).finished();
+  await settle(page);
+  release();
+  await expect(greeting(page)).toBeVisible();
+  await expect.poll(() => getStored(page, REMINDER_KEY)).toContain('"isAsked":false');
+  await expect(reminder(page)).toBeHidden();
 });

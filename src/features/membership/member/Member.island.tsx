@@ -4,6 +4,7 @@ import type { Messages } from '#lib/messages/index.ts';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { FocusHeading } from '../FocusHeading.tsx';
 import type { MemberData } from '../load.ts';
+import { useMembership } from '../status/use-membership.ts';
 import type { SignOutReason } from './AccountSections.tsx';
 import { MemberDashboard, MemberSkeleton } from './MemberDashboard.tsx';
 
@@ -54,6 +55,8 @@ function AccountDeleted({ messages, home }: AccountDeletedProps) {
 
 function Member({ data }: { data: MemberData }) {
   const { user, loading } = useAuth();
+  // Also while the session is checked.
+  useMembership();
   const [signOutReason, setSignOutReason] = useState<SignOutReason | null>(null);
   const [isNew, setNew] = useState(false);
   if (user) return <MemberDashboard key={user.id} data={data} user={user} isNew={isNew} onSignOut={setSignOutReason} />;

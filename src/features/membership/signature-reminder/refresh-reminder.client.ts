@@ -57,10 +57,13 @@ function whenIdle(job: () => void): () => void {
 export function refreshReminder(options: RefreshOptions): () => void {
   adoptStyles(styles);
   const stopWaiting = whenIdle(() => void fetchStatus(options));
-  const stopListening = membershipState.subscribe(() => {
+  const save = () => {
     const { status } = membershipState.get();
     if (status) saveStatus(status, options);
-  });
+  };
+  // It may have been loaded while the session was checked.
+  save();
+  const stopListening = membershipState.subscribe(save);
   return () => {
     stopWaiting();
     stopListening();

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { MembershipStatus, Signatory } from '#contracts/membership/status.ts';
 import { isMembershipStatus } from '#contracts/membership/status-check.ts';
-import { type DatabaseProblem, findSessionClient, toResult, useAuth } from '#features/auth/index.ts';
+import { type DatabaseProblem, findSessionClient, readStoredSession, toResult, useAuth } from '#features/auth/index.ts';
 import { type MembershipState, membershipState } from './state.ts';
 
 /** What a person can do about their membership. Each is a database function that returns the new status. */
@@ -166,9 +166,10 @@ export function useMembership(): Membership {
   const state = useSyncExternalStore(membershipState.subscribe, membershipState.get, membershipState.initial);
   const id = user?.id ?? null;
   useEffect(listen, []);
-  // While this island is still loading, another one may have set the account already.
+  // The status is loaded while the session is checked, so that nobody waits for two time limits in turn. Until then there is no user.
   useEffect(() => {
     if (!loading) setAccount({ client, id });
+    else if (client) setAccount({ client, id: readStoredSession()?.user.id ?? null });
   }, [client, id, loading]);
   return { ...state, reload, act };
 }
