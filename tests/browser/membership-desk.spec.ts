@@ -10,7 +10,7 @@ import { dayFromNow, type OwnServer, startOwnServer } from './own-server.ts';
 import { enterAs, getStatus, newPerson, type Person } from './people.ts';
 import { findCutOff, getLook } from './preferences.ts';
 import { settle } from './scripts.ts';
-import { skipToContent } from './shell.ts';
+import { holdBack, skipToContent } from './shell.ts';
 import { expectTree } from './trees.ts';
 
 const DESK = 'stewards/';
@@ -393,6 +393,26 @@ test('a response of another shape, as from an older or newer database, is report
   await page.unroute(path);
   await press(page, page.getByRole('button', { name: 'Erneut versuchen' }));
   await expect(page.getByRole('row', { name: /Bo/ })).toBeVisible();
+});
+
+test('a desk that could not be loaded says that it is loading again, and the focus stays with what it says', async ({
+  page,
+  expected,
+}) => {
+  expected.push(...FAULT_NOTES);
+  const steward = await appoint('Uta', 'roll');
+  const path = '**/rest/v1/rpc/desk';
+  await page.route(path, (route) => route.abort());
+  await enter(page, steward);
+  const alert = main(page).getByRole('alert');
+  await expect(alert).toContainText('war nicht erreichbar');
+  await page.unroute(path);
+  const release = await holdBack(page, path);
+  await press(page, page.getByRole('button', { name: 'Erneut versuchen' }));
+  await expect(alert).toHaveText('Wird geladen …');
+  await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toHaveAttribute('aria-disabled', 'true');
+  release();
+  await expect(page.getByText('Du bist als „Uta“ angemeldet.')).toBeFocused();
 });
 
 test('more of a list that arrives after another search is dropped', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { AuthProvider, SignInPanel, setPendingSignIn, useAuth } from '#features/auth/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
@@ -13,7 +13,7 @@ import { QueryStatus, useQuery } from './QueryResult.tsx';
 function SignedInDesk({ data }: { data: DeskData }) {
   const { messages, locale } = data;
   const { call, isSignInOld, setSignInOld, hasClient } = useCall(data);
-  const { answer, reload } = useQuery(hasClient ? call : null, 'desk', isDeskInfo);
+  const { answer, isLoading, reload } = useQuery(hasClient ? call : null, 'desk', isDeskInfo);
   const info = answer && 'data' in answer ? answer.data : null;
   useEffect(() => setPendingSignIn(null), []);
   // Another steward may have taken a role since the desk was loaded, or all of them.
@@ -28,11 +28,22 @@ function SignedInDesk({ data }: { data: DeskData }) {
   const desk = useMemo(() => info && { data, info, call: callAsSteward, reload }, [data, info, callAsSteward, reload]);
   const noDesk = useRef<HTMLDivElement>(null);
   useFocusIfLost(noDesk, desk === null);
+  const [hasRetried, setRetried] = useState(false);
+  const greeting = useRef<HTMLParagraphElement>(null);
+  useFocusIfLost(greeting, hasRetried && desk !== null);
 
   if (!desk)
     return (
       <div ref={noDesk} tabIndex={-1}>
-        <QueryStatus answer={answer} messages={messages.list} onRetry={reload} />
+        <QueryStatus
+          answer={answer}
+          isLoading={isLoading}
+          messages={messages.list}
+          onRetry={() => {
+            setRetried(true);
+            reload();
+          }}
+        />
       </div>
     );
   const { name, acts_until, server_time } = desk.info;
@@ -40,7 +51,7 @@ function SignedInDesk({ data }: { data: DeskData }) {
   const time = new Date(acts_until).toLocaleTimeString(locale, { timeStyle: 'short' });
   return (
     <DeskContext value={desk}>
-      <p className="desk-steward">
+      <p className="desk-steward" ref={greeting} tabIndex={-1}>
         {interpolate(messages.signedIn, { name })} {!isOld && interpolate(messages.until, { time })}
       </p>
       {isOld && (

@@ -11,30 +11,40 @@ import type { DeskData } from './load.ts';
  */
 export function useQuery<T>(call: Call | null, name: string, isExpected: Check<T>) {
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
+  const [isLoading, setLoading] = useState(true);
   const latest = useLatest();
   const load = useCallback(async () => {
+    setLoading(true);
     const next = call && (await latest(call(name, {}, isExpected)));
     if (!next) return;
+    setLoading(false);
     const isFault = 'problem' in next && !next.isRefused;
     setAnswer((before) => (isFault && before && 'data' in before ? before : next));
   }, [call, name, isExpected, latest]);
   useEffect(() => void load(), [load]);
-  return { answer, reload: useCallback(() => void load(), [load]) };
+  return { answer, isLoading, reload: useCallback(() => void load(), [load]) };
 }
 
 type QueryStatusProps = {
   answer: Answer<unknown> | null;
+  isLoading: boolean;
   messages: DeskData['messages']['list'];
   onRetry: () => void;
 };
 
 /** Says that a response is still loading, or what went wrong. */
-export function QueryStatus({ answer, messages, onRetry }: QueryStatusProps) {
+export function QueryStatus({ answer, isLoading, messages, onRetry }: QueryStatusProps) {
   if (!answer || !('problem' in answer)) return <p role="status">{messages.loading}</p>;
+  const text = isLoading ? messages.loading : answer.problem;
   return (
-    <div className="problem" role="alert">
-      <p>{answer.problem}</p>
-      <Button onClick={onRetry}>{messages.retry}</Button>
+    <div className="problem">
+      {/* A new one each time, as some screen readers do not say what changes in an alert. */}
+      <p key={text} role="alert">
+        {text}
+      </p>
+      <Button isWaiting={isLoading} onClick={onRetry}>
+        {messages.retry}
+      </Button>
     </div>
   );
 }
@@ -44,7 +54,7 @@ type QueryResultProps<T> = { name: string; isExpected: Check<T>; children: (data
 /** Shows the response of a database function with `children`. */
 export function QueryResult<T>({ name, isExpected, children }: QueryResultProps<T>) {
   const { data, call } = useDesk();
-  const { answer, reload } = useQuery(call, name, isExpected);
+  const { answer, isLoading, reload } = useQuery(call, name, isExpected);
   if (answer && 'data' in answer) return children(answer.data);
-  return <QueryStatus answer={answer} messages={data.messages.list} onRetry={reload} />;
+  return <QueryStatus answer={answer} isLoading={isLoading} messages={data.messages.list} onRetry={reload} />;
 }
