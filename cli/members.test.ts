@@ -240,6 +240,8 @@ describe('the acts of stewards', () => {
   it.each([
     ['exclude', 'all@example.org', '--yes', /^--reason is missing\./],
     ['pause', 'all@example.org', '--reason= ', /^--reason is empty\. It must give a reason\./],
+    ['pause', 'all@example.org', `--reason=${'x'.repeat(2001)}`, /^--reason has 2,001 characters\. At most 2,000/],
+    ['readdress', 'all@example.org', 'new@example.org', '--stewards=A, B', '--reason= ', /^--reason is empty\./],
     ['pause', 'all@example.org', '--reason=x', '--until=soon', /a day of the calendar/],
     ['exclud', 'all@example.org', /Did you mean exclude\?/],
   ])('are refused if the command line is wrong: %s %s', async (...line) => {

@@ -45,6 +45,7 @@ describe('a command line', () => {
     [['toString'], 'There is no command "toString".'],
     [['--force', 'show', 'oak'], 'The command comes before its options: list or show.'],
     [['show'], 'Which tree? As in: show <tree>.'],
+    [['show', ' '], 'Which tree? As in: show <tree>.'],
     [['list', '--force'], 'There is no option --force.'],
     [['show', 'oak', '--froce'], 'There is no option --froce. Did you mean --force?'],
     [['show', 'oak', '--constructor'], 'There is no option --constructor.'],

@@ -80,7 +80,8 @@ const describeExpected = ({ choices, expects, value }: Option) =>
   expects?.description ?? (choices ? formatList(choices) : `a ${value}`);
 
 function checkPositionals(found: string[], expected: readonly string[], usage: string): string[] {
-  const missing = expected[found.length];
+  // An empty one is most often a variable of a script that is not set.
+  const missing = expected.find((_, index) => !found[index]?.trim());
   if (missing) return [`Which ${missing}? As in: ${usage} <${missing}>.`];
   const extra = found[expected.length];
   if (extra === undefined) return [];

@@ -2,12 +2,12 @@ import type { MEMBER_ACTS } from '#contracts/membership/status.ts';
 import type { Backend } from '../backend/backend.ts';
 import { URL_OPTION } from '../backend/url-option.ts';
 import { confirm, YES_OPTION } from '../command-line/confirm.ts';
-import { UsageError } from '../command-line/errors.ts';
 import { type Command, DAY, getChoice, type Options, type ParsedArgs } from '../command-line/model.ts';
 import { formatJson } from '../output/formats.ts';
 import { sanitizeForTerminal } from '../output/terminal.ts';
 import { loadMember } from './load.ts';
 import { memberWithSignatures, type PersonRecord } from './model.ts';
+import { getReason, requireReason } from './reason.ts';
 
 /** What one steward does with one command; a change of address takes two stewards, see `readdress.ts`. */
 type StewardAct = Exclude<(typeof MEMBER_ACTS)[number], 'apply' | 'readdress'>;
@@ -126,8 +126,7 @@ const toCommand = (act: StewardAct, parts: ActParts, open: (args: ParsedArgs) =>
   run: async (args) => {
     const [email = ''] = args.positionals;
     const { values } = args;
-    const reason = values.get('reason')?.trim() ?? null;
-    if (parts.needsReason && !reason) throw new UsageError('--reason is empty. It must give a reason.');
+    const reason = parts.needsReason ? requireReason(args) : getReason(args);
     const until = values.get('until') ?? null;
     const backend = await open(args);
     const known = await loadMember(backend, email);

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Backend } from '../backend/backend.ts';
 import { URL_OPTION } from '../backend/url-option.ts';
 import { confirm, YES_OPTION } from '../command-line/confirm.ts';
-import { UsageError } from '../command-line/errors.ts';
 import { type Command, getChoice, type ParsedArgs } from '../command-line/model.ts';
 import { formatJson } from '../output/formats.ts';
 import { formatTable, printStatus, sanitizeForTerminal } from '../output/terminal.ts';
+import { requireReason } from './reason.ts';
 import { toMinute } from './show.ts';
 import { getTwoStewards, STEWARDS_OPTION } from './two-stewards.ts';
 
@@ -55,8 +55,7 @@ const evidence = (open: Open): Command => ({
   run: async (args) => {
     const [named = ''] = args.positionals;
     const stewards = getTwoStewards(args);
-    const reason = args.values.get('reason')?.trim();
-    if (!reason) throw new UsageError('--reason is empty. It must give a reason.');
+    const reason = requireReason(args);
     const { call } = await open(args);
     const found = await call('read_evidence', { named, stewards, reason }, z.array(evidenceSchema));
     const isJson = getChoice(args, 'format', FORMATS) === 'json';

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Backend } from '../backend/backend.ts';
 import { URL_OPTION } from '../backend/url-option.ts';
 import { confirm, YES_OPTION } from '../command-line/confirm.ts';
-import { UserError } from '../command-line/errors.ts';
 import type { Command, ParsedArgs } from '../command-line/model.ts';
 import { printStatus, sanitizeForTerminal } from '../output/terminal.ts';
 import { loadMember } from './load.ts';
+import { requireReason } from './reason.ts';
 import { getTwoStewards, STEWARDS_OPTION } from './two-stewards.ts';
 
 const readdressed = z.object({ email: z.string() });
@@ -29,13 +29,12 @@ export const readdressCommand = (open: (args: ParsedArgs) => Promise<Backend>): 
   run: async (args) => {
     const [email = '', next = ''] = args.positionals;
     const stewards = getTwoStewards(args);
+    const reason = requireReason(args);
     const backend = await open(args);
     const [from, to] = [email, next].map(sanitizeForTerminal);
     const known = await loadMember(backend, email);
     const name = known?.display_name ? `${sanitizeForTerminal(known.display_name)} (${from})` : from;
     await confirm(`Give ${name} the address ${to}?`, args);
-    const reason = args.values.get('reason')?.trim() || null;
-    if (!reason) throw new UserError('--reason is empty. It must give a reason.');
     const decision = args.values.get('decision') ?? null;
     const given = { email, new_email: next, stewards, reason, decision };
     const { email: address } = await backend.call('readdress_member', given, readdressed);
