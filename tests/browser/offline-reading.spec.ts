@@ -54,6 +54,17 @@ test.describe('without a network', () => {
     await expectPage(page, READ_HEADING);
   });
 
+  test('also one that was opened while the worker of another page was not active yet', async ({ page, context }) => {
+    await page.goto(READ);
+    const other = await context.newPage();
+    await other.goto(LINKED.path);
+    await awaitWorker(other);
+    await awaitWorker(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expectPage(page, READ_HEADING);
+  });
+
   test('also one that was fetched ahead, once it was opened', async ({ page }) => {
     const next = href(pages.launching.path);
     const fetched = page.waitForResponse(`**${next}`);

@@ -19,8 +19,13 @@ async function cacheLoadedUrls(unread: Set<string>): Promise<void> {
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: getLoadedUrls(unread) } });
 }
 
+/** Whether the worker delivered this page. One that has become active since then controls the page, too, but has not cached it. */
+const isFromWorker = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.workerStart > 0);
+
 async function registerOnce(unread: Set<string>): Promise<void> {
-  const isFirst = !navigator.serviceWorker.controller;
   const registration = await navigator.serviceWorker.register(BASE + WORKER_FILE, { updateViaCache: 'none' });
   let lastUpdate = performance.now();
   // A browser looks for a new worker only at full page loads.
@@ -29,7 +34,7 @@ async function registerOnce(unread: Set<string>): Promise<void> {
     lastUpdate = performance.now();
     registration.update().catch(() => {});
   });
-  if (isFirst) void cacheLoadedUrls(unread);
+  if (!isFromWorker()) void cacheLoadedUrls(unread);
 }
 
 let registered: Promise<void> | undefined;
