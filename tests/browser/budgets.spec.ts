@@ -11,6 +11,9 @@ const KB = 1000;
 const DOC = pages.rigging.path;
 const SCRIPT = /<script[^>]*>([\s\S]*?)<\/script>/g;
 
+/** The script that registers the service worker. */
+const REGISTRATION = /\/register\.client\./;
+
 const compressed = (text: string) => brotliCompressSync(text).length;
 
 /** Bytes of a file over the wire; fonts are compressed already. */
@@ -46,8 +49,10 @@ test('JavaScript of an untouched document: 10 kB, with the navbar awake: 75 kB',
   // The search sleeps until it is opened.
   await expect(page.locator('astro-island[ssr]:not(:has(#search))')).toHaveCount(0);
   await settle(page);
-  expect(scripts.size).toBeGreaterThan(2);
-  expect(inline + (await total(request, scripts))).toBeLessThanOrEqual(75 * KB);
+  // It comes two seconds after the first interaction, so whether it is here already depends on the machine.
+  const awake = [...scripts].filter((href) => !REGISTRATION.test(href));
+  expect(awake.length).toBeGreaterThan(2);
+  expect(inline + (await total(request, awake))).toBeLessThanOrEqual(75 * KB);
 });
 
 test('HTML and CSS of a document of about 900 words: 14 kB', async ({ page, request }) => {
@@ -71,8 +76,11 @@ test('code of the search dialog besides React and Pagefind: 12 kB', async ({ pag
   expect(await total(request, own)).toBeLessThanOrEqual(12 * KB);
 });
 
-test('the service worker, which is loaded after the first interaction: 12 kB', async ({ request }) => {
-  const bytes = await weigh(request, 'sw.js');
-  expect(bytes).toBeGreaterThan(0);
+test('the service worker, which is registered after the first interaction: 12 kB', async ({ page, request }) => {
+  const registration = page.waitForRequest(REGISTRATION);
+  await page.goto(DOC);
+  await page.mouse.move(20, 20);
+  await page.mouse.move(40, 40);
+  const bytes = await total(request, ['sw.js', (await registration).url()]);
   expect(bytes).toBeLessThanOrEqual(12 * KB);
 });
