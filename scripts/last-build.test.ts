@@ -39,6 +39,7 @@ it('the same files on the same day are the same site, regardless of terminal, po
     PORT: '3001',
     npm_lifecycle_event: 'start',
     SSH_TTY: '/dev/pts/1',
+    PATH: '/opt/editor/bin:/usr/bin',
     DATABASE_URL: 'postgres://127.0.0.1/garden',
   };
   await write('README.md', 'No page is made of this.');
