@@ -113,7 +113,12 @@ test.describe('leaving', () => {
     await expect(page.getByRole('main')).toContainText(`your number ${member?.number} is still yours`);
     await expect(page.getByRole('link', { name: 'Come back' })).toHaveAttribute('href', href(JOIN));
     await expect(button(page, 'Download my data')).toBeVisible();
-    await expect(button(page, 'Delete my account')).toBeVisible();
+    // There is no membership to end any more, but what was signed is recorded until then.
+    await button(page, 'Delete my account').press('Enter');
+    const deletion = dialog(page, 'Delete your account?');
+    await expect(deletion).toContainText('If you want to keep a record of what you signed, download your data first.');
+    await expect(deletion).not.toContainText('Your membership ends today.');
+    await page.keyboard.press('Escape');
 
     await signAll(person);
     await page.reload();

@@ -239,7 +239,7 @@ const de: Messages = {
     years: plural({ one: '{n} Jahr', other: '{n} Jahre' }),
     evidence: {
       kept: 'Getrennt von allem anderen wird {years} lang als Nachweis dessen aufbewahrt, was vereinbart war: dein Name und von jeder Unterschrift Dokument, Version, Prüfsumme und Zeit, mit dem Namen aus dem Ausweis, dem Land und der Firma, mit denen du unterschrieben hast. Zwei Verantwortliche gemeinsam können das lesen, und jedes Mal wird aufgezeichnet. Danach wird es gelöscht. Hast du nie etwas unterschrieben, wird nichts aufbewahrt.',
-      hint: 'Beendet deine Mitgliedschaft und entfernt alles, was hier über dich aufgezeichnet ist, bis auf den Nachweis dessen, was du unterschrieben hast.',
+      hint: 'Entfernt alles, was hier über dich aufgezeichnet ist, bis auf den Nachweis dessen, was du unterschrieben hast. Eine Mitgliedschaft endet damit.',
       done: 'Was hier über dich aufgezeichnet war, ist entfernt, bis auf den Nachweis dessen, was du unterschrieben hast, und dieses Gerät ist abgemeldet. Danke für die Zeit, die du bei uns warst.',
     },
   },
@@ -843,7 +843,7 @@ const de: Messages = {
       leave: 'Aus der Gemeinschaft austreten',
       leaveHint: 'Beendet deine Mitgliedschaft heute. Dein Konto und deine Aufzeichnungen bleiben.',
       remove: 'Mein Konto löschen',
-      removeHint: 'Beendet deine Mitgliedschaft und entfernt alles, was hier über dich aufgezeichnet ist.',
+      removeHint: 'Entfernt alles, was hier über dich aufgezeichnet ist. Eine Mitgliedschaft endet damit.',
     },
     leaving: {
       title: 'Aus der Gemeinschaft austreten?',

@@ -227,7 +227,7 @@ export const en = {
     /** Where signatures are kept as evidence. The last two are in the place of `member.ending.removeHint` and `member.removing.doneText`. */
     evidence: {
       kept: 'Kept apart from everything else for {years}, as evidence of what was agreed: your name and, for each signature, the document, version, fingerprint and time, with the legal name, country and firm that you signed with. Two stewards together can read it, and each time they do is recorded. After that it is erased. If you have never signed anything, nothing is kept.',
-      hint: 'Ends your membership and removes everything that is recorded about you here, except evidence of what you signed.',
+      hint: 'Removes everything that is recorded about you here, except evidence of what you signed. A membership ends with it.',
       done: 'What was recorded about you here has been removed, except evidence of what you signed, and this device is signed out. Thank you for the time you were with us.',
     },
   },
@@ -839,7 +839,7 @@ export const en = {
       leave: 'Leave the community',
       leaveHint: 'Ends your membership today. Your account and your records stay.',
       remove: 'Delete my account',
-      removeHint: 'Ends your membership and removes everything that is recorded about you here.',
+      removeHint: 'Removes everything that is recorded about you here. A membership ends with it.',
     },
     leaving: {
       title: 'Leave the community?',

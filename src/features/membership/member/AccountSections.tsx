@@ -65,7 +65,7 @@ export function LeaveOrDelete({ data, status, actions, getOutcome, isMember, onS
     isMember && removing.member,
     status.member ? removing.removed : removing.removedAccount,
     data.evidence,
-    isMember && removing.file,
+    status.member && removing.file,
     isMember && removing.work,
   ].filter((point) => typeof point === 'string');
   return (
