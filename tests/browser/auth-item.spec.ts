@@ -89,6 +89,26 @@ test('navigation neither hides nor moves the account, and it is back after a rel
   await expect(shown).toBeVisible();
 });
 
+test('a long address is truncated at its end on a page that is read from right to left, too', async ({
+  page,
+  baseURL,
+}) => {
+  const address = newAddress('a-very-long-name-of-somebody-who-likes-names');
+  await enterAs(page, await newPerson(baseURL ?? '', address), pages.privacy.path);
+  const shown = authItem(page).getByTitle(address);
+  await expect(shown).toBeVisible();
+  const getCutOff = () =>
+    shown.evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      const [inner, outer] = [text.getBoundingClientRect(), element.getBoundingClientRect()];
+      return { atStart: inner.left < outer.left - 1, atEnd: inner.right > outer.right + 1 };
+    });
+  expect(await getCutOff()).toEqual({ atStart: false, atEnd: true });
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  expect(await getCutOff()).toEqual({ atStart: false, atEnd: true });
+});
+
 test('the menu on narrow screens has the account too, and truncates a long address', async ({ page, baseURL }) => {
   const person = await newPerson(baseURL ?? '', newAddress('a-very-long-name-of-somebody-who-likes-names'));
   await page.setViewportSize({ width: 320, height: 844 });
