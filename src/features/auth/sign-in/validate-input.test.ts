@@ -18,12 +18,15 @@ describe('an e-mail address', () => {
     ['anna@bücher.example', 'anna@xn--bcher-kva.example'],
     ['yamada@例え。テスト', 'yamada@xn--r8jz45g.xn--zckzah'],
     ['ａｎｎａ＠ｅｘａｍｐｌｅ．ｏｒｇ', 'anna@example.org'],
+    ['\u202aanna@example.org\u202c', 'anna@example.org'],
+    ['anna@example.org \u200b', 'anna@example.org'],
   ])('typed as %s is %s', (typed, address) => {
     expect(parseEmail(typed)).toBe(address);
   });
 
   it('with other letters before the @ is told apart from one that is not complete', () => {
-    expect(['山田@example.jp', 'zoë', 'zoe@例.jp', 'ａ＠b'].map(hasOtherLetters)).toEqual([true, false, false, false]);
+    const typed = ['山田@example.jp', 'zoë', 'zoe@例.jp', 'ａ＠b', '\u202aanna@'];
+    expect(typed.map(hasOtherLetters)).toEqual([true, false, false, false, false]);
     expect(parseEmail('山田@example.jp')).toBeNull();
   });
 
@@ -38,6 +41,8 @@ describe('an e-mail address', () => {
     'anna@example.org, ben@example.org',
     'Anna <anna@example.org>',
     'anna@exam ple.org',
+    // Another domain than the one without the joiner.
+    'anna@نامه\u200cای.example',
     `${'a'.repeat(243)}@example.org`,
     `a@${'b'.repeat(64)}.example`,
   ])('is not "%s"', (typed) => {

@@ -10,15 +10,25 @@ function withAsciiDomain(address: string): string {
   return domain && URL.canParse(`https://${domain}`) ? mailbox + new URL(`https://${domain}`).hostname : address;
 }
 
+/**
+ * Without what nobody sees, such as the marks of direction around an address that was copied from a list of contacts, but with the
+ * joiners that tell domains apart: https://www.rfc-editor.org/rfc/rfc5892#appendix-A
+ */
+const toVisible = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[^\P{Cf}\u200c\u200d]/gu, '')
+    .trim();
+
 /** The e-mail address that was typed; null if it is invalid. */
 export function parseEmail(typed: string): string | null {
   // Keyboards for Chinese and Japanese write wide letters and signs, too.
-  const address = withAsciiDomain(typed.normalize('NFKC').trim());
+  const address = withAsciiDomain(toVisible(typed));
   return address.length <= MAX_EMAIL_LENGTH && EMAIL.test(address) ? address : null;
 }
 
 /** Whether there are letters before the @ that only some mail servers, and neither kind of backend, accept. */
-export const hasOtherLetters = (typed: string): boolean => /\P{ASCII}.*@/u.test(typed.normalize('NFKC'));
+export const hasOtherLetters = (typed: string): boolean => /\P{ASCII}.*@/u.test(toVisible(typed));
 
 /** The value of a decimal digit of any script; its ten digits are consecutive. */
 function toNumber(digit: string): number {
