@@ -7,6 +7,7 @@ import { searchFor } from './search.ts';
 import { holdBack } from './shell.ts';
 import {
   askForMail,
+  authItem,
   codeField,
   EXPIRED,
   emailField,
@@ -160,6 +161,21 @@ test.describe('the address', () => {
     }
     expect(answers[0]).toBe(answers[1]);
   });
+});
+
+test('on a page from right to left, addresses and codes run from left to right', async ({ page }) => {
+  const address = newAddress('123');
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', 'rtl'));
+  });
+  await page.goto(FORM);
+  await expect(emailField(page)).toHaveCSS('direction', 'ltr');
+  await askForMail(page, address);
+  await expect(form(page).getByText(address, { exact: true })).toHaveCSS('direction', 'ltr');
+  await expect(codeField(page)).toHaveCSS('direction', 'ltr');
+  await enterCodeOfMail(page, address);
+  await expect(form(page).getByText(address, { exact: true })).toHaveCSS('direction', 'ltr');
+  await expect(authItem(page).getByText(address)).toHaveCSS('direction', 'ltr');
 });
 
 test.describe('the code', () => {

@@ -52,6 +52,7 @@ function EmailStep({ messages, signIn, children }: EmailStepProps) {
         type="email"
         autoComplete="email"
         aria-required
+        dir="ltr"
         spellCheck={false}
         defaultValue={known}
         onInput={({ currentTarget }) => {
@@ -122,6 +123,7 @@ function CodeStep({ messages, signIn, codeLength, children }: CodeStepProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         aria-required
+        dir="ltr"
         spellCheck={false}
         onInput={({ currentTarget }) => {
           setError(undefined);

@@ -13,7 +13,7 @@ export function EmailInText({ text, value }: { text: string; value: string | und
   return (
     <>
       {before}
-      <b>{value}</b>
+      <b dir="ltr">{value}</b>
       {after}
     </>
   );

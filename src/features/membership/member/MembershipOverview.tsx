@@ -76,7 +76,9 @@ export function MembershipOverview({ data, status, pending, isNew }: MembershipO
           </div>
           <div>
             <dt>{messages.standing.address}</dt>
-            <dd>{status.email}</dd>
+            <dd>
+              <bdi>{status.email}</bdi>
+            </dd>
           </div>
         </dl>
         {data.membersPages && isInGoodStanding(status) && (
