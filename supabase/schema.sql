@@ -1942,6 +1942,15 @@ AS $function$
   select array(select (item ->> 'id')::uuid from jsonb_array_elements(items) item where item ->> 'id' is not null);
 $function$;
 
+CREATE OR REPLACE FUNCTION private.plain_letters(written text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select lower(regexp_replace(normalize(written, NFD), '[\u0300-\u036f]', '', 'g'))
+$function$;
+
 CREATE OR REPLACE FUNCTION private.proposal_record(proposed private.proposed_acts)
  RETURNS jsonb
  LANGUAGE sql
@@ -3504,7 +3513,7 @@ CREATE OR REPLACE FUNCTION public.desk_roll(search text DEFAULT ''::text, standi
 AS $function$
 declare
   steward constant private.stewards := private.require_steward('{roll}', is_export);
-  wanted constant text := lower(btrim(search));
+  wanted constant text := private.plain_letters(btrim(search));
   stands constant text := desk_roll.standing;
   measure constant text := case stands when 'excluded' then 'exclude' when 'paused' then 'pause' when 'resting' then 'pause' end;
   needed constant jsonb := (select coalesce(jsonb_agg(to_jsonb(one)), '[]') from private.needed_signatures() one);
@@ -3523,7 +3532,8 @@ begin
     select member.id, member.number, member.display_name, person.email, member.joined_at, member.left_at
       from public.members member join auth.users person using (id)
       where member.number > desk_roll.after
-        and (wanted = '' or strpos(lower(member.display_name), wanted) > 0 or strpos(person.email, wanted) > 0
+        and (wanted = '' or strpos(private.plain_letters(member.display_name), wanted) > 0
+          or strpos(person.email, wanted) > 0
           or member.number::text = wanted)
         and case
           when stands is null then true
@@ -4221,7 +4231,7 @@ AS $function$
 declare
   names constant text := private.two_stewards(stewards, true);
   why constant text := btrim(reason, E' \t\r\n');
-  wanted constant text := lower(btrim(named));
+  wanted constant text := private.plain_letters(btrim(named));
   shown bigint[];
 begin
   if (char_length(wanted) >= 2) is not true then
@@ -4232,9 +4242,10 @@ begin
   end if;
   shown := array(
     select kept.id from private.evidence kept
-      where not private.is_over(kept) and (strpos(lower(kept.display_name), wanted) > 0 or exists (
+      where not private.is_over(kept) and (strpos(private.plain_letters(kept.display_name), wanted) > 0 or exists (
         select from jsonb_array_elements(kept.signatures) signature
-          where strpos(lower(signature ->> 'legal_name'), wanted) > 0 or strpos(lower(signature ->> 'firm'), wanted) > 0
+          where strpos(private.plain_letters(signature ->> 'legal_name'), wanted) > 0
+            or strpos(private.plain_letters(signature ->> 'firm'), wanted) > 0
       ))
       order by kept.id limit 51
   );

@@ -226,6 +226,10 @@ export function desk(getCommunity: GetCommunity): void {
       const search = (text: string) => readAll(keeper, 'desk_roll', { search: text }, 0);
       expect(await search(` ${late.email.toUpperCase()}`)).toMatchObject([{ id: late.id, email: late.email }]);
       expect(await search('%')).toEqual([]);
+      const accented = await getCommunity().signIn();
+      await sign(accented, await getCommunity().textsInForce(accented), { display_name: 'Ömer Çelik' });
+      for (const text of ['omer celik', 'ÖMER', 'Çel', 'O\u0308mer'])
+        expect([text, numbers(await search(text)).length]).toEqual([text, 1]);
       expect(await keeper.client.rpc('desk_roll', { page_size: 51 })).toMatchObject({ status: 400 });
     });
 
