@@ -1,11 +1,20 @@
 // npm run build: builds the site, and records of what, so that npm start serves it as it is.
 import '#workspace/astro-environment.ts';
+import { readArguments } from '#server/command-line.ts';
 import { exitWithError, StartError } from '#server/start-error.ts';
 import { whyNotBuilt } from '#workspace/failed-build.ts';
 import { buildSite, getBuild } from './site-build.ts';
 
+const HELP = `Builds the site, with the checks of its content, into dist/.
+
+npm run build
+
+SITE names another site's folder, and OUT_DIR another folder for the pages, as in OUT_DIR=.cache/dist-2 npm run build.`;
+
+readArguments({ help: 'npm run build -- --help', description: HELP });
+
 try {
-  const { code, signal } = await buildSite(await getBuild(), process.argv.slice(2));
+  const { code, signal } = await buildSite(await getBuild());
   if (signal === 'SIGKILL') throw new StartError(`The site was not built. ${whyNotBuilt(signal)}`);
   process.exitCode = code ?? 1;
 } catch (error) {

@@ -18,18 +18,14 @@ export async function getBuild(): Promise<Build> {
 
 /**
  * Runs Astro, and records a build that has succeeded. Astro has printed why one failed.
- * @param options those of `astro build`; a build with any is not recorded, since it may be another site
  * @returns how Astro has ended: its exit code, or the signal that ended it
  */
-export async function buildSite(
-  build: Build,
-  options: readonly string[] = [],
-): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
-  const astro = spawn(process.execPath, [ASTRO, 'build', ...options], { cwd: ROOT, stdio: 'inherit' });
+export async function buildSite(build: Build): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
+  const astro = spawn(process.execPath, [ASTRO, 'build'], { cwd: ROOT, stdio: 'inherit' });
   const stop = () => astro.kill();
   process.once('SIGTERM', stop);
   const [code, signal] = await once(astro, 'exit');
   process.off('SIGTERM', stop);
-  if (code === 0 && options.length === 0) await rememberBuild(build);
+  if (code === 0) await rememberBuild(build);
   return { code, signal };
 }
