@@ -35,9 +35,11 @@ it('a visitor signs in with the code of the mail, and out again', async () => {
   const browser = await open(pages.join.path);
   await signIn(browser, 'anna@example.org');
   await waitFor(browser, () => document.querySelector('main')?.textContent.includes('signed in as anna@example.org'));
-  // What was typed was further down, where the navbar hides.
-  await browser.executeScript(() => scrollTo(0, 0));
-  await waitFor(browser, () => (document.querySelector('#navbar')?.getBoundingClientRect().top ?? -1) >= 0);
+  // What was typed was further down, where the navbar hides. The focus moves after the words have come, and may scroll there again.
+  await waitFor(browser, () => {
+    scrollTo(0, 0);
+    return (document.querySelector('#navbar')?.getBoundingClientRect().top ?? -1) >= 0;
+  });
   await press(browser, 'button[aria-label="Open menu"]');
   await press(browser, '#mobile-menu button[aria-label="Sign out"]');
   await waitFor(browser, () => document.querySelector('main input[type="email"]') !== null);
