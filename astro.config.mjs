@@ -66,6 +66,7 @@ import { isForMembers, membersPages } from '#workspace/content/members-pages.ts'
 import { localePrefix } from '#workspace/content/path.ts';
 import { findLapsedRoles, readRoles } from '#workspace/content/roles.ts';
 import { CONTENT_FOLDER, OUT_FOLDER, PUBLIC_FOLDER, SITE_FOLDER, THEME_FILE } from '#workspace/folders.ts';
+import { isBuilding } from '#workspace/mistakes.ts';
 import { findStrayLinks, isOwnFile } from '#workspace/own-files.ts';
 
 /** Modules that every island needs, in one file. A module that is also used without React must not be here: it would load all of them. */
@@ -185,7 +186,11 @@ export default {
   prerenderConflictBehavior: sharedHrefs(contentPages()).length > 0 ? 'ignore' : 'error',
   devToolbar: { enabled: false },
   vite: {
-    define: { 'import.meta.env.LOCALE_PREFIXES': prefixes.length > 0 ? JSON.stringify(prefixes) : 'undefined' },
+    define: {
+      'import.meta.env.LOCALE_PREFIXES': prefixes.length > 0 ? JSON.stringify(prefixes) : 'undefined',
+      // React's developer tools work with npm run dev. To look for them would cost each visitor 0.2 kB.
+      ...(isBuilding() && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
+    },
     resolve: {
       alias: {
         '#content': CONTENT_FOLDER,
