@@ -174,7 +174,7 @@ test('on a page from right to left, addresses and codes run from left to right',
   await expect(form(page).getByText(address, { exact: true })).toHaveCSS('direction', 'ltr');
   await expect(codeField(page)).toHaveCSS('direction', 'ltr');
   await enterCodeOfMail(page, address);
-  await expect(form(page).getByText(address, { exact: true })).toHaveCSS('direction', 'ltr');
+  await expect(page.getByRole('main').getByText(address, { exact: true })).toHaveCSS('direction', 'ltr');
   await expect(authItem(page).getByText(address)).toHaveCSS('direction', 'ltr');
 });
 
