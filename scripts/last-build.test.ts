@@ -40,6 +40,8 @@ it('the same files on the same day are the same site, regardless of terminal, po
     npm_lifecycle_event: 'start',
     SSH_TTY: '/dev/pts/1',
     PATH: '/opt/editor/bin:/usr/bin',
+    TMPDIR: '/tmp/shell.1',
+    NODE_COMPILE_CACHE: '/tmp/shell.1/compiled',
     DATABASE_URL: 'postgres://127.0.0.1/garden',
   };
   await write('README.md', 'No page is made of this.');

@@ -12,7 +12,7 @@ const ENGINE_FOLDERS = ['src', 'contracts', 'workspace'];
 const ENGINE_FILES = /^(?:astro\.config\.mjs|package\.json|package-lock\.json|tsconfig\.json|\.env.*)$/;
 /** Variables that differ between starts or terminals and appear in no page. */
 const OF_TERMINALS =
-  /^(?:_|PATH|SHLVL|PWD|OLDPWD|INIT_CWD|WINDOWID|LINES|COLUMNS|TMUX.*|STY|TERM.*|COLORTERM|SSH_.*|XDG_.*|DBUS_.*|VSCODE_.*|npm_.*)$/;
+  /^(?:_|PATH|SHLVL|PWD|OLDPWD|INIT_CWD|TMPDIR|NODE_COMPILE_CACHE|WINDOWID|LINES|COLUMNS|TMUX.*|STY|TERM.*|COLORTERM|SSH_.*|XDG_.*|DBUS_.*|VSCODE_.*|npm_.*)$/;
 /** Those of the server do not either, except for the site's own URL, which a configuration may read. */
 const isInPages = (name: string) =>
   !OF_TERMINALS.test(name) && (name === 'SITE_URL' || !SERVER_VARIABLES.includes(name));

@@ -128,7 +128,7 @@ async function checkOnlySite(): Promise<void> {
 
 /** Runs a program in the copy, in the environment of a start. */
 async function run([program = '', ...line]: string[]): Promise<{ code: unknown; output: string }> {
-  const env = { ...process.env, ...getEnvironment(), ...QUICK_VARIABLES };
+  const env = { ...process.env, ...QUICK_VARIABLES, ...getEnvironment() };
   const child = spawn(program, line, { cwd: engine, env });
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code, output: stdout + stderr };

@@ -16,6 +16,9 @@ type Served = {
 export const serve = (folder: string, environment: Record<string, string>, ready?: string): Promise<Served> =>
   startProgram([MAIN, folder], environment, { ready });
 
+/** In milliseconds. From its URL to what is waited for, a server needs seconds. */
+const PATIENCE = 60_000;
+
 /** The same for any program that serves a site, in its own working directory. */
 export async function startProgram(
   line: readonly string[],
@@ -30,10 +33,16 @@ export async function startProgram(
   });
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let output = '';
+  let patience: NodeJS.Timeout | undefined;
   server.stdout.on('data', (part) => {
     output += part;
     const [, url] = /is at (\S+)/.exec(output) ?? [];
-    if (url && output.includes(ready)) resolve(url);
+    if (!url) return;
+    // Without an end, the test would only be told that its time is over.
+    patience ??= setTimeout(() => server.kill(), PATIENCE).unref();
+    if (!output.includes(ready)) return;
+    clearTimeout(patience);
+    resolve(url);
   });
   server.once('exit', () => reject(new Error(`The server stopped before it said "${ready}": ${output}`)));
   return {
