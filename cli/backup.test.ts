@@ -358,7 +358,10 @@ describe('npm run restore', () => {
     await writeFile(closed, '');
     await chmod(closed, 0o600);
     expect((await restore(closed, {})).stderr).toMatch(/closed\.backup is empty\.\n$/);
-    expect((await restore(join(work, 'none.backup'), {})).stderr).toMatch(/none\.backup cannot be read: ENOENT/);
+    expect((await restore(work, {})).stderr).toMatch(/ cannot be read: it is a folder\.\n/);
+    expect((await restore(join(work, 'none.backup'), {})).stderr).toMatch(
+      /none\.backup cannot be read: there is no such file\.\n/,
+    );
   });
 });
 

@@ -13,6 +13,12 @@ export const getCode = (error: unknown): string =>
 /** Why a file could not be read or written, in words; undefined for rare reasons. */
 export const explainCode = (error: unknown): string | undefined => REASONS[getCode(error)];
 
+const READING: Record<string, string> = { ENOENT: 'there is no such file', EISDIR: 'it is a folder' };
+
+/** Why a file that somebody has named could not be read, in words; the system's code for rare reasons. */
+export const explainReading = (error: unknown): string =>
+  READING[getCode(error)] ?? explainCode(error) ?? getCode(error);
+
 /** A sentence about a file that could not be read or written; undefined for rare reasons and other errors. */
 export function describeFileError(error: unknown): string | undefined {
   const reason = explainCode(error);

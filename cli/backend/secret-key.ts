@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { explainReading } from '#workspace/file-errors.ts';
 import { UserError } from '../command-line/errors.ts';
 
 export type Environment = Record<string, string | undefined>;
@@ -9,7 +10,7 @@ export type Environment = Record<string, string | undefined>;
  * command line is in the shell's history, and everyone on the machine can read it.
  * @param what it is, for messages
  * @returns undefined if neither is set.
- * @throws {UserError} when both are set, or the file is empty.
+ * @throws {UserError} when both are set, or the file is empty or cannot be read.
  */
 export function readSecret(environment: Environment, name: string, what: string): string | undefined {
   const { [name]: value, [`${name}_FILE`]: file } = environment;
@@ -28,8 +29,7 @@ function readSecretFile(file: string, name: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UserError(`${name} names a file that cannot be read: ${reason}`);
+    throw new UserError(`${file}, named by ${name}, cannot be read: ${explainReading(error)}.`);
   }
 }
 

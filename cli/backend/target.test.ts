@@ -99,7 +99,9 @@ describe('the secret key', () => {
     await writeFile(join(folder, 'empty'), '\n');
     expect((await inFile('key')).secretKey).toBe(KEY);
     await expect(inFile('empty')).rejects.toThrow('is empty. It must hold the secret key.');
-    await expect(inFile('none')).rejects.toThrow('BACKEND_SECRET_KEY_FILE names a file that cannot be read: ENOENT');
+    await expect(inFile('none')).rejects.toThrow(
+      /none, named by BACKEND_SECRET_KEY_FILE, cannot be read: there is no such file\.$/,
+    );
     await expect(inFile('key', keyed)).rejects.toThrow('Both BACKEND_SECRET_KEY and BACKEND_SECRET_KEY_FILE are set.');
   });
 });

@@ -96,6 +96,8 @@ describe('a file', () => {
 
   it('that is something else, or missing, is refused', async () => {
     expect(await getFault(Buffer.from('{"members":[]}\n'))).toMatch(/^It is not a backup/);
-    expect(() => readBackup('/nowhere/a.backup', none)).toThrow(/^\/nowhere\/a\.backup cannot be read: ENOENT/);
+    expect(() => readBackup('/nowhere/a.backup', none)).toThrow(
+      /^\/nowhere\/a\.backup cannot be read: there is no such file\.$/,
+    );
   });
 });

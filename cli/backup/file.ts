@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { parseJson } from '#server/parse-json.ts';
+import { explainReading } from '#workspace/file-errors.ts';
 import { UserError } from '../command-line/errors.ts';
 import { sanitizeForTerminal } from '../output/terminal.ts';
 import { type Community, communitySchema } from './community.ts';
@@ -86,7 +87,7 @@ function read(path: string, name: string): Buffer {
   try {
     return readFileSync(path);
   } catch (error) {
-    throw new UserError(`${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UserError(`${name} cannot be read: ${explainReading(error)}.`);
   }
 }
 
