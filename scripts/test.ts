@@ -24,7 +24,7 @@ const OTHER_BROWSERS = ['vitest', 'run', '--config', 'tests/other-browsers.confi
  */
 const STEPS: Step[] = [
   { name: 'format', title: 'Formatting and lint', command: ['biome', 'check', '--error-on-warnings'], row: 'first' },
-  { name: 'types', title: 'Types', command: ['astro', 'check', '--minimumSeverity', 'hint'], row: 'second' },
+  { name: 'types', title: 'Types', command: ['node', 'scripts/check-types.ts'], row: 'second' },
   { name: 'sites', title: 'The sites of the tests', command: ['node', 'tests/support/build-sites.ts'], row: 'second' },
   { name: 'unit', title: 'Unit tests', command: ['vitest', 'run', '--project', 'unit*'], row: 'first' },
   {

@@ -122,6 +122,7 @@ async function checkOnlySite(): Promise<void> {
   };
   const types = '"include": [".astro/types.d.ts", "site/**/*.ts", "tests/support/sites.ts"]';
   await change('tsconfig.json', /"include": \[.*\]/, types);
+  await change('tsconfig.astro.json', /"\*\*\/\*\.astro"/, '"site/**/*.astro"');
   // What a community writes has the format that it likes. Biome wants at least one file.
   await change('biome.json', /"includes": \["\*\*", .*\]/, '"includes": ["biome.json"]');
 }

@@ -195,7 +195,7 @@ describe('an error', () => {
     expect(answer).toMatchObject({ status, error });
   });
 
-  it.each<[string, Record<string, string | null>, number, string]>([
+  it.each<[string, object, number, string]>([
     ['a check that fails', { body: 'x'.repeat(30) }, 400, CHECK_VIOLATION],
     ['a missing value', { body: null }, 400, '23502'],
     ['a duplicate value', { body: 'taken' }, 409, UNIQUE_VIOLATION],

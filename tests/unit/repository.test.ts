@@ -131,7 +131,7 @@ const imported = new Set(
 );
 
 /** Packages that are used without being imported: commands, the Node that runs everything, and peer dependencies. */
-const COMMANDS = ['@astrojs/check', '@biomejs/biome', 'node'];
+const COMMANDS = ['@astrojs/check', '@biomejs/biome', 'node', 'typescript-7'];
 const peers = dependencies.flatMap((name) => {
   const { peerDependencies = {} }: { peerDependencies?: object } = JSON.parse(
     read(`node_modules/${name}/package.json`),
@@ -145,7 +145,7 @@ const isDeclared = (name: string) => dependencies.some((dependency) => typed(dep
 
 describe('a dependency', () => {
   it.each(Object.entries(versions))('%s has one exact version, %s', (_, version) => {
-    expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+    expect(version).toMatch(/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/);
   });
 
   it('is in use', () => {
