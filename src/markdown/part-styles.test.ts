@@ -14,16 +14,18 @@ const getNames = async (markdown: string) => (await getParts(markdown)).map(({ n
 it('a page has the styles of the parts that it uses once', async () => {
   const text =
     '## 1. One\n\n:::plain\n\nA slipway for a launch.\n\n:::\n\n:::plain\n\nA.\n\n:::\n\n1. One\n2. Two\n\nAnd:\n\n3. More\n\nThe law of :fact[country].\n';
-  expect(await getNames(text)).toEqual(['admonition--plain', 'clauses', 'fill-in', 'term']);
+  expect(await getNames(text)).toEqual(['admonition', 'admonition--plain', 'clauses', 'fill-in', 'term']);
 });
 
 it('a page without such parts has no styles', async () => {
-  expect(await getNames('Only words.\n\n1. One\n\n:::note\n\nA note.\n\n:::\n')).toEqual([]);
+  expect(await getNames('Only words and `code`.\n\n1. One\n\n> A quote.\n')).toEqual([]);
   expect(await getNames('::glossary\n')).toEqual(['glossary']);
 });
 
 it('every style is in the layer of components, without comments and unnecessary space', () => {
   const names = [
+    'admonition',
+    'code',
     'term',
     'glossary',
     'clauses',
@@ -57,7 +59,7 @@ it('every style of the folder is added to all pages, to those that have its part
   const parts = getImports('parts.css').map((file = '') => readFileSync(new URL(file, import.meta.url), 'utf8'));
   const all = findPartStyles(
     parseHtml(
-      '<p class="term glossary clauses fill-in admonition--plain badge card-grid steps file-tree math diagram table-wide tabs"></p>',
+      '<p class="admonition code term glossary clauses fill-in admonition--plain badge card-grid steps file-tree math diagram table-wide tabs"></p>',
     ),
   );
   expect(all).toHaveLength(parts.length);

@@ -4,8 +4,10 @@ import { bundle } from 'lightningcss';
 import { CSS_TARGETS } from '#lib/build/oldest-browsers.ts';
 import { getAttribute, type ParsedHtml } from '#workspace/html/parse-html.ts';
 
-/** Parts that few pages have, by the class of their element: of texts, and of configured home pages. */
+/** Parts that few pages have, by the class of their element: of texts, and of configured home pages. The order is that of the cascade. */
 const PARTS = {
+  admonition: 'admonitions/admonition.css',
+  code: 'code/code.css',
   term: 'glossary/term.css',
   glossary: 'glossary/glossary.css',
   clauses: 'clauses/clauses.css',
