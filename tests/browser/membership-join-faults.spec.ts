@@ -184,7 +184,10 @@ test.describe('problems with signing', () => {
       await expect(sectionHeading(page, 'Welcome, Anna')).toBeVisible();
     });
 
-    test('or that is not the one in force is not shown', async ({ page, baseURL }) => {
+    test('or that is not the one in force is not shown, and nothing links to one that is not there', async ({
+      page,
+      baseURL,
+    }) => {
       await page.route(TEXT, async (route) => {
         const html = await (await route.fetch()).text();
         await route.fulfill({
@@ -195,6 +198,12 @@ test.describe('problems with signing', () => {
       await enterAs(page, await newPerson(baseURL ?? ''), JOIN);
       await expect(page.getByRole('main')).toContainText('This is not the text in force. Reload the page.');
       await expect(documentText(page, RULES.title)).toBeHidden();
+      const links = page.getByRole('link', { name: 'Open the full page' });
+      await expect(links).toHaveCount(2);
+      await page.route(TEXT, (route) => route.fulfill({ status: 404, body: '' }));
+      await page.getByRole('main').getByRole('button', { name: 'Reload the page' }).click();
+      await expect(page.getByRole('main')).toContainText('is not on this site yet');
+      await expect(links).toHaveCount(1);
     });
   });
 });

@@ -243,6 +243,8 @@ test.describe('a community that one joins by invitation', () => {
     await steward.rpc('publish_membership_rules', { rules: { ...rules, legal: true } }).throwOnError();
     await server.publish({ document: 'gartenordnung', version: 2, effective: dayFromNow(0), change: 'substantive' });
     await enterAs(page, person, new URL(MEMBER, server.url).href);
+    await expect(page.getByRole('main')).toContainText('ist noch nicht auf dieser Website');
+    await expect(page.locator('a[href*="/history/2/"]')).toHaveCount(0);
     const name = page.getByLabel('Name, wie er im Ausweis steht');
     await name.fill('Anna Beispiel');
     await page.reload();

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { differenceHref, versionHref } from '#contracts/agreements.ts';
 import { formatDate, formatDayOfMoment } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
@@ -19,7 +19,7 @@ type Props = {
 const SHORT_HASH_LENGTH = 12;
 
 /** Says that another version took effect while the page was open, with a link to the difference. */
-function ChangeNotice({ shown: { agreement }, change, data }: Props) {
+function ChangeNotice({ shown: { agreement }, change, data, hasPage }: Props & { hasPage: boolean }) {
   if (!change) return null;
   const { changed } = data.messages.joining.sign;
   const { from, to } = change;
@@ -31,7 +31,7 @@ function ChangeNotice({ shown: { agreement }, change, data }: Props) {
       </p>
       <p>{interpolate(changed.text, { version: to.version, date })}</p>
       <p>{to.summary}</p>
-      {agreement.href && (
+      {hasPage && (
         <p>
           <a href={differenceHref(agreement, from.version, to.version)} target="_blank" rel="noopener">
             {interpolate(changed.difference, { from: from.version })}
@@ -50,7 +50,15 @@ export function SignDocument(props: Props) {
   const { version, effective, sha256 } = status.in_force;
   const messages = data.messages.joining;
   const { document: id } = status;
-  const handleShown = useCallback((isShown: boolean) => onShown(id, isShown ? sha256 : null), [id, sha256, onShown]);
+  const [isPageAbsent, setPageAbsent] = useState(false);
+  const hasPage = agreement.href !== '' && !isPageAbsent;
+  const handleShown = useCallback(
+    (isShown: boolean, isAbsent: boolean) => {
+      setPageAbsent(isAbsent);
+      onShown(id, isShown ? sha256 : null);
+    },
+    [id, sha256, onShown],
+  );
 
   return (
     <article className="document">
@@ -63,7 +71,7 @@ export function SignDocument(props: Props) {
           {interpolate(messages.document.fingerprint, { hash: '' })}
           <code>{sha256.slice(0, SHORT_HASH_LENGTH)}</code>
         </span>
-        {agreement.href && (
+        {hasPage && (
           <a href={versionHref(agreement, version)} target="_blank" rel="noopener">
             {messages.document.openPage}
             <span className="visually-hidden">
@@ -73,7 +81,7 @@ export function SignDocument(props: Props) {
           </a>
         )}
       </p>
-      <ChangeNotice {...props} />
+      <ChangeNotice {...props} hasPage={hasPage} />
       <DocumentText agreement={agreement} version={status.in_force} messages={messages} onShown={handleShown} />
     </article>
   );

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { VersionRecord } from '#contracts/agreements.ts';
 import { en } from '#lib/messages/en.ts';
 import { rendered } from '#ui/testing.ts';
 import { SignedDocuments } from './SignedDocuments.tsx';
@@ -24,4 +25,20 @@ it('days that begin or end on another local day are said to be in UTC', () => {
   );
   expect(text).toContain('Version 1, signed on January 3, 2026 (UTC)');
   expect(text).toContain('Version 2 takes effect on September 1, 2026 (UTC).');
+});
+
+it('links to what a version changes only once the site has that version', () => {
+  const { facts, device } = en.letters;
+  const agreement = { id: 'code', title: 'Code', href: '/code/' };
+  const getLinks = (...versions: VersionRecord[]) =>
+    rendered(
+      <SignedDocuments
+        data={{ messages: { ...en, facts, device }, agreements: [{ ...agreement, versions }], locale: 'en' }}
+        status={{
+          documents: [{ ...DOCUMENT, in_force: { ...VERSION, version: 2 }, coming: { ...VERSION, version: 3 } }],
+        }}
+      />,
+    ).text.match(/What (changed|will change)/g);
+  expect(getLinks(VERSION)).toBeNull();
+  expect(getLinks(VERSION, { ...VERSION, version: 2 })).toEqual(['What changed']);
 });

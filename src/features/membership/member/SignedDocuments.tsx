@@ -38,6 +38,10 @@ function TextLinks({ doc, agreement, messages }: RowProps & { agreement: Agreeme
   );
 }
 
+/** Whether the site has a version; it may have been published to the backend alone until now. */
+const hasVersion = ({ versions }: Agreement, version: number): boolean =>
+  versions.some((candidate) => candidate.version === version);
+
 /** A later version in force: an editorial one, or one that asks for a signature. */
 function LaterVersion({ doc, agreement, messages }: RowProps) {
   const { signed, in_force, asks_since, title } = doc;
@@ -49,7 +53,7 @@ function LaterVersion({ doc, agreement, messages }: RowProps) {
   return (
     <p className="signed-later">
       {text}{' '}
-      {agreement && (
+      {agreement && hasVersion(agreement, in_force.version) && (
         <TextLink
           text={messages.signed.difference}
           href={differenceHref(agreement, signed.version, in_force.version)}
@@ -73,7 +77,7 @@ function UpcomingVersion({ doc, agreement, messages, locale }: RowProps) {
         date: formatDayOfMoment(coming.effective, locale),
       })}{' '}
       {coming.summary} {coming.change === 'substantive' && `${messages.signed.comingAsks} `}
-      {agreement && (
+      {agreement && hasVersion(agreement, coming.version) && (
         <TextLink
           text={messages.signed.comingDifference}
           href={differenceHref(agreement, from, coming.version)}

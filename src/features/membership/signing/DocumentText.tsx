@@ -45,8 +45,8 @@ type Props = {
   /** The version whose exact text is shown. */
   version: Pick<VersionRecord, 'version' | 'sha256'>;
   messages: Pick<Messages['joining'], 'document' | 'parts'>;
-  /** Called with whether the text is on the screen. */
-  onShown?: (isShown: boolean) => void;
+  /** Called with whether the text is on the screen, and whether the site does not have its page yet. */
+  onShown?: (isShown: boolean, isAbsent: boolean) => void;
 };
 
 /** Says that a text is loading, or why it cannot be shown and what to do. */
@@ -93,11 +93,12 @@ export function DocumentText({ agreement, version, messages, onShown }: Props) {
   const host = useRef<HTMLElement>(null);
   const id = useId();
   const element = text.state === 'loaded' ? text.element : null;
+  const isAbsent = text.state === 'failed' && text.fault === 'absent';
   const headings = useMemo(() => (element ? getHeadings(element) : []), [element]);
   useEffect(() => {
     if (element) host.current?.replaceChildren(element);
-    onShown?.(element !== null);
-  }, [element, onShown]);
+    onShown?.(element !== null, isAbsent);
+  }, [element, isAbsent, onShown]);
 
   return (
     <div className="document-text" aria-busy={text.state === 'loading'} ref={place} tabIndex={-1}>

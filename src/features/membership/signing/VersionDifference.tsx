@@ -29,6 +29,7 @@ export function VersionDifference({ path, title, headingLevel, messages, onShown
   const { newTab } = messages;
   const { retry, ...difference } = usePageFragment({ path, selector, prefix: `${id}-`, headingLevel, newTab });
   const element = difference.state === 'loaded' ? difference.element : null;
+  const isAbsent = difference.state === 'failed' && difference.fault === 'absent';
   useEffect(() => {
     if (element) host.current?.replaceChildren(element);
     onShown?.(element !== null);
@@ -54,9 +55,11 @@ export function VersionDifference({ path, title, headingLevel, messages, onShown
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: scrollable areas have to be reachable by keyboard. */}
       {element && <section ref={host} className="version-difference-frame" aria-label={title} tabIndex={0} />}
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above. */}
-      <p>
-        <a href={path}>{messages.openDifference}</a>
-      </p>
+      {!isAbsent && (
+        <p>
+          <a href={path}>{messages.openDifference}</a>
+        </p>
+      )}
     </div>
   );
 }
