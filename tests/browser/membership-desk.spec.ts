@@ -399,19 +399,29 @@ test('a desk that could not be loaded says that it is loading again, and the foc
   page,
   expected,
 }) => {
-  expected.push(...FAULT_NOTES);
+  expected.push(...FAULT_NOTES, 'The backend could not be reached.');
   const steward = await appoint('Uta', 'roll');
   const path = '**/rest/v1/rpc/desk';
   await page.route(path, (route) => route.abort());
+  // It does not wait until the session is checked.
+  const check = await holdBack(page, '**/auth/v1/**');
   await enter(page, steward);
   const alert = main(page).getByRole('alert');
   await expect(alert).toContainText('war nicht erreichbar');
+  check();
   await page.unroute(path);
   const release = await holdBack(page, path);
   await press(page, page.getByRole('button', { name: 'Erneut versuchen' }));
   await expect(alert).toHaveText('Wird geladen …');
   await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toHaveAttribute('aria-disabled', 'true');
   release();
+  await expect(page.getByText('Du bist als „Uta“ angemeldet.')).toBeFocused();
+
+  await page.route('**/backend.json', (route) => route.abort());
+  await page.reload();
+  await expect(alert).toContainText('war nicht erreichbar');
+  await page.unroute('**/backend.json');
+  await press(page, page.getByRole('button', { name: 'Erneut versuchen' }));
   await expect(page.getByText('Du bist als „Uta“ angemeldet.')).toBeFocused();
 });
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { AuthProvider, SignInPanel, setPendingSignIn, useAuth } from '#features/auth/index.ts';
+import { AuthProvider, readStoredSession, SignInPanel, setPendingSignIn, useAuth } from '#features/auth/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { useFocusIfLost } from '#ui/use-focus-if-lost.ts';
@@ -12,8 +12,8 @@ import { QueryStatus, useQuery } from './QueryResult.tsx';
 /** The desk of the person who is signed in, or why there is none. */
 function SignedInDesk({ data }: { data: DeskData }) {
   const { messages, locale } = data;
-  const { call, isSignInOld, setSignInOld, hasClient } = useCall(data);
-  const { answer, isLoading, reload } = useQuery(hasClient ? call : null, 'desk', isDeskInfo);
+  const { call, isSignInOld, setSignInOld } = useCall(data);
+  const { answer, isLoading, reload } = useQuery(call, 'desk', isDeskInfo);
   const info = answer && 'data' in answer ? answer.data : null;
   useEffect(() => setPendingSignIn(null), []);
   // Another steward may have taken a role since the desk was loaded, or all of them.
@@ -73,7 +73,11 @@ function SignedInDesk({ data }: { data: DeskData }) {
 
 function Desk({ data }: { data: DeskData }) {
   const { user, loading } = useAuth();
-  if (user) return <SignedInDesk key={user.id} data={data} />;
+  const [storedId, setStoredId] = useState<string>();
+  useEffect(() => setStoredId(readStoredSession()?.user.id), []);
+  // The desk is loaded while the session is checked, so that nobody waits for two time limits in turn.
+  const id = user?.id ?? (loading ? storedId : undefined);
+  if (id) return <SignedInDesk key={id} data={data} />;
   const { title, lead } = data.messages.signedOut;
   return (
     <>

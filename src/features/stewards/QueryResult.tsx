@@ -7,15 +7,15 @@ import type { DeskData } from './load.ts';
 
 /**
  * The response of a database function, null before it arrives; `reload` calls it again. If that fails, the data stay, unless the person
- * may no longer see them. Without `call` nothing is requested.
+ * may no longer see them.
  */
-export function useQuery<T>(call: Call | null, name: string, isExpected: Check<T>) {
+export function useQuery<T>(call: Call, name: string, isExpected: Check<T>) {
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
   const [isLoading, setLoading] = useState(true);
   const latest = useLatest();
   const load = useCallback(async () => {
     setLoading(true);
-    const next = call && (await latest(call(name, {}, isExpected)));
+    const next = await latest(call(name, {}, isExpected));
     if (!next) return;
     setLoading(false);
     const isFault = 'problem' in next && !next.isRefused;

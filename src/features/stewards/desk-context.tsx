@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, useState } from 'react';
 import type { Check } from '#contracts/check.ts';
 import { NOT_A_STEWARD, OTHER_STEWARD_NEEDED, SIGN_IN_TOO_OLD, TOO_MANY_ACTS } from '#contracts/error-codes.ts';
-import { type DatabaseProblem, toResult, useAuth } from '#features/auth/index.ts';
+import { type DatabaseProblem, findSessionClient, toResult } from '#features/auth/index.ts';
 import type { DeskData } from './load.ts';
 import type { DeskInfo } from './model.ts';
 
@@ -39,7 +39,6 @@ export function useDesk(): Desk {
 
 /** Calls of the signed-in steward, and whether one was refused because the sign-in is too old. */
 export function useCall({ messages, signIn }: DeskData) {
-  const { client } = useAuth();
   const [isSignInOld, setSignInOld] = useState(false);
   const call = useMemo<Call>(() => {
     function explain({ code, kind }: DatabaseProblem): string {
@@ -53,7 +52,12 @@ export function useCall({ messages, signIn }: DeskData) {
       return code === OTHER_STEWARD_NEEDED ? messages.problems.otherSteward : signIn.messages.database[kind];
     }
     return async (name, args, isExpected) => {
-      if (!client) return { problem: signIn.messages.database.unreachable };
+      // Loads the client again where its code or configuration could not be fetched.
+      const found = await findSessionClient().catch((error: unknown) => {
+        console.error('The backend could not be reached.', error);
+      });
+      if (!found) return { problem: signIn.messages.database[navigator.onLine ? 'unreachable' : 'offline'] };
+      const { client } = found;
       const result = await toResult(client.rpc(name, args), isExpected);
       if (result.ok) return { data: result.data };
       const { code, kind } = result.problem;
@@ -63,6 +67,6 @@ export function useCall({ messages, signIn }: DeskData) {
         isOutdated: kind === 'unfitting',
       };
     };
-  }, [client, messages, signIn]);
-  return { call, isSignInOld, setSignInOld, hasClient: client !== null };
+  }, [messages, signIn]);
+  return { call, isSignInOld, setSignInOld };
 }
