@@ -563,6 +563,8 @@ test('nothing is shown to a member, nor to somebody who is not signed in', async
 test('fits a screen of 390 pixels, one at 400 % with wider spacing, and forced colours', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const steward = await appoint('Lea mit einem Namen, der Platz braucht', 'roll', 'conduct', 'words');
+  await rules({ admission: 'approval' });
+  await sign('Wilhelmine'.repeat(6));
   for (const view of ['applications', 'roll', 'person', 'proposals', 'invitations', 'answers', 'notices']) {
     if (view === 'applications') await enter(page, steward, `#${view}`);
     else
@@ -578,4 +580,10 @@ test('fits a screen of 390 pixels, one at 400 % with wider spacing, and forced c
   await page.emulateMedia({ forcedColors: 'active' });
   const views = main(page).getByRole('navigation').getByRole('link');
   expect(await getLook(views.and(page.locator('[aria-current]')))).not.toEqual(await getLook(views));
+  // On a wide screen, a long name does not break the days beside it.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await main(page).getByRole('link', { name: 'Bewerbungen' }).click();
+  await expect(page.locator('.desk-day').first()).toBeVisible();
+  const lines = await page.locator('.desk-day').evaluateAll((days) => days.map((day) => day.getClientRects().length));
+  expect([...new Set(lines)]).toEqual([1]);
 });

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { isAnything, isString, objectOf } from '#contracts/check.ts';
-import { formatShortDate } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { ActDialog } from './ActDialog.tsx';
 import { type Outcome, useDesk } from './desk-context.tsx';
-import { List } from './List.tsx';
+import { Day, List } from './List.tsx';
 import { type Application, isApplication, isInvitation } from './model.ts';
 
 /** Applicants who wait to be accepted. */
@@ -14,7 +13,6 @@ export function Applications() {
   const { data, info, call, reload } = useDesk();
   const messages = data.messages.applications;
   const [changes, setChanges] = useState(0);
-  const day = (moment: string) => formatShortDate(new Date(moment), data.locale);
 
   function refresh(): void {
     setChanges((before) => before + 1);
@@ -42,8 +40,8 @@ export function Applications() {
         columns={[
           { title: messages.name, show: ({ id, display_name }) => <a href={`#person/${id}`}>{display_name}</a> },
           { title: messages.email, show: ({ email }) => email },
-          { title: messages.applied, show: ({ applied_at }) => day(applied_at) },
-          { title: messages.lapses, show: ({ until }) => day(until) },
+          { title: messages.applied, show: ({ applied_at }) => <Day moment={applied_at} /> },
+          { title: messages.lapses, show: ({ until }) => <Day moment={until} /> },
           {
             title: messages.acceptedBy,
             show: ({ accepted_by }) => `${accepted_by.length} / ${info.approvals} ${accepted_by.join(', ')}`,
@@ -93,7 +91,6 @@ export function Invitations() {
   const [outcome, setOutcome] = useState<{ link: string; email: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const day = (moment: string) => formatShortDate(new Date(moment), data.locale);
 
   const refresh = () => setChanges((before) => before + 1);
 
@@ -163,8 +160,8 @@ export function Invitations() {
         getKey={({ email }) => email}
         columns={[
           { title: messages.email, show: ({ email }) => email },
-          { title: messages.since, show: ({ invited_at }) => day(invited_at) },
-          { title: messages.until, show: ({ expires_at }) => day(expires_at) },
+          { title: messages.since, show: ({ invited_at }) => <Day moment={invited_at} /> },
+          { title: messages.until, show: ({ expires_at }) => <Day moment={expires_at} /> },
           { title: messages.by, show: ({ who }) => who ?? '' },
           {
             title: messages.decide,

@@ -3,7 +3,7 @@ import { formatShortDate } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { useDesk } from './desk-context.tsx';
-import { List } from './List.tsx';
+import { Day, List } from './List.tsx';
 import { isNotices, isPageAnswers, isUndeliverable, isUntold, type Notices as NoticesInfo } from './model.ts';
 import { QueryResult } from './QueryResult.tsx';
 
@@ -11,7 +11,6 @@ import { QueryResult } from './QueryResult.tsx';
 export function Answers() {
   const { data } = useDesk();
   const messages = data.messages.answers;
-  const day = (moment: string) => formatShortDate(new Date(moment), data.locale);
   return (
     <>
       <p className="desk-lead">{messages.lead}</p>
@@ -26,8 +25,8 @@ export function Answers() {
           { title: messages.page, show: ({ page }) => <a href={page}>{page}</a> },
           { title: messages.yes, show: ({ yes }) => yes },
           { title: messages.no, show: ({ no }) => no },
-          { title: messages.first, show: ({ first_day }) => day(first_day) },
-          { title: messages.last, show: ({ last_day }) => day(last_day) },
+          { title: messages.first, show: ({ first_day }) => <Day moment={first_day} /> },
+          { title: messages.last, show: ({ last_day }) => <Day moment={last_day} /> },
         ]}
       />
     </>
@@ -119,7 +118,7 @@ function Versions({ found }: { found: NoticesInfo }) {
         columns={[
           { title: data.messages.roll.number, show: ({ number }) => number ?? '' },
           nameColumn,
-          { title: messages.written, show: ({ written_at }) => formatShortDate(new Date(written_at), data.locale) },
+          { title: messages.written, show: ({ written_at }) => <Day moment={written_at} /> },
           { title: messages.answer, show: ({ answer }) => answer ?? '' },
         ]}
       />

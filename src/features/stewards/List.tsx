@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Check } from '#contracts/check.ts';
+import { formatShortDate } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { useLatest } from '#lib/use-latest.ts';
 import { Button } from '#ui/Button.tsx';
@@ -22,6 +23,12 @@ type Props<Item> = {
 };
 
 type State<Item> = { items: Item[]; next: Page<Item>['next']; problem: string | null; isLoading: boolean };
+
+/** The day of a moment in a column. It stays on one line, as a long name beside it may not. */
+export function Day({ moment }: { moment: string | null }) {
+  const { data } = useDesk();
+  return moment && <span className="desk-day">{formatShortDate(new Date(moment), data.locale)}</span>;
+}
 
 /** A list in pages of fifty, as a table, which becomes a stack of entries on a narrow screen. */
 export function List<Item>({ name, isItem, args = {}, first, caption, empty, columns, getKey }: Props<Item>) {

@@ -2,7 +2,7 @@ import { formatShortDate } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { ActDialog } from './ActDialog.tsx';
 import { type Outcome, useDesk } from './desk-context.tsx';
-import { List } from './List.tsx';
+import { Day, List } from './List.tsx';
 import { isProposal, type Proposal } from './model.ts';
 
 /** Calls a function that returns the record of a person. `done` is the message on success. */
@@ -80,7 +80,7 @@ export function Proposals() {
           },
           { title: messages.act, show: ({ act }) => messages[act].name },
           { title: messages.by, show: ({ who }) => who },
-          { title: messages.since, show: ({ proposed_at }) => formatShortDate(new Date(proposed_at), data.locale) },
+          { title: messages.since, show: ({ proposed_at }) => <Day moment={proposed_at} /> },
           { title: messages.reason, show: ({ reason }) => reason },
         ]}
       />

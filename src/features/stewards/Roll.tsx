@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { STANDINGS } from '#contracts/membership/status.ts';
-import { formatShortDate } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { toCsv } from './csv.ts';
 import { type Answer, useDesk } from './desk-context.tsx';
-import { List } from './List.tsx';
+import { Day, List } from './List.tsx';
 import { isPageOf, isRollEntry, type Page, type RollEntry } from './model.ts';
 
 /** The membership statuses of members and former members. */
@@ -24,7 +23,6 @@ export function Roll() {
   const { roll, standings } = messages;
   const [filter, setFilter] = useState<{ search: string; standing: string | null }>({ search: '', standing: null });
   const [progress, setProgress] = useState<{ text: string; isProblem?: boolean; isRunning?: boolean }>({ text: '' });
-  const day = (moment: string | null) => (moment ? formatShortDate(new Date(moment), data.locale) : '');
 
   async function exportAll(): Promise<void> {
     const entries: RollEntry[] = [];
@@ -103,7 +101,7 @@ export function Roll() {
             show: ({ number, display_name }) => <a href={`#person/${number}`}>{display_name}</a>,
           },
           { title: messages.applications.email, show: ({ email }) => email },
-          { title: roll.since, show: ({ joined_at }) => day(joined_at) },
+          { title: roll.since, show: ({ joined_at }) => <Day moment={joined_at} /> },
           { title: roll.standing, show: ({ standing }) => standings[standing] },
         ]}
       />
