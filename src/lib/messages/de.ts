@@ -800,6 +800,7 @@ const de: Messages = {
       title: 'Deine Daten',
       lead: 'Eine Datei mit allem, was hier über dich aufgezeichnet ist: dein Konto, deine Mitgliedschaft, jede Unterschrift mit dem Satz, den du angekreuzt hast, und wo die genauen Texte stehen. Programme können sie lesen, und Menschen auch.',
       download: 'Meine Daten herunterladen',
+      fileName: 'meine-daten',
       preparing: 'Die Datei wird vorbereitet …',
       done: 'Die Datei wurde gespeichert.',
     },

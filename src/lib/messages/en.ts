@@ -797,6 +797,7 @@ export const en = {
       title: 'Your data',
       lead: 'One file with everything that is recorded about you here: your account, your membership, each signature with the sentence you ticked, and where the exact texts are. Programs can read it, and people can too.',
       download: 'Download my data',
+      fileName: 'my-data',
       preparing: 'Preparing the file…',
       done: 'The file was saved.',
     },

@@ -25,7 +25,10 @@ export function DataExport({ data, actions }: MemberPageProps) {
     const stored = passkeys ? { ...result.data, passkeys: passkeys.data } : result.data;
     const content = toExportFile(stored, data.agreements, location.origin);
     const day = new Date().toISOString().slice(0, 10);
-    saveFile(new Blob([content], { type: 'application/json' }), `${toFileName(data.site)}-my-data-${day}.json`);
+    saveFile(
+      new Blob([content], { type: 'application/json' }),
+      `${toFileName(data.site)}-${messages.fileName}-${day}.json`,
+    );
     return null;
   }
 
