@@ -15,6 +15,8 @@ const PARTS = {
   'admonition--plain': 'admonitions/plain.css',
   badge: 'badge/badge.css',
   'card-grid': 'cards/cards.css',
+  'task-list-item': 'lists/task-lists.css',
+  footnotes: 'footnotes/footnotes.css',
   steps: 'steps/steps.css',
   'file-tree': 'file-tree/file-tree.css',
   math: 'maths/maths.css',
