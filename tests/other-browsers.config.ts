@@ -10,5 +10,7 @@ export default defineConfig({
     // A machine that is busy with something else is slow.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // As for the tests in Chromium. The driver of WebKit hangs once in a while.
+    retry: process.env.CI ? 2 : 0,
   },
 });
