@@ -22,7 +22,7 @@ export function HeadingList({ headings, current, language }: Props) {
 
 /** The table of contents on narrow screens: above the text, closed at first. */
 export const TocDetails = ({ title, ...list }: Props & { title: string }) => (
-  <details className="toc-details">
+  <details className="toc-details unfolds">
     <summary>{title}</summary>
     <HeadingList {...list} />
   </details>

@@ -116,7 +116,7 @@ export function Sidebar({ data: { messages }, call, pages, current }: Props) {
         </ul>
       )}
       <details
-        className="members-pages-list"
+        className="members-pages-list unfolds"
         open={isOpen}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >

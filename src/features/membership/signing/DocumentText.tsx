@@ -26,7 +26,7 @@ type OutlineProps = {
 
 /** Links to the headings of a text that is shown in place. Collapsed at first. */
 const DocumentOutline = ({ headings, title, name }: OutlineProps) => (
-  <details className="document-outline">
+  <details className="document-outline unfolds">
     <summary>{title}</summary>
     <nav aria-label={name}>
       <ul>
