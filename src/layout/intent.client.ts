@@ -50,6 +50,9 @@ function getReplay(event: Event): (() => void) | undefined {
   return undefined;
 }
 
+/** Whether an island is on the screen or beside it; browsers that cannot tell wake it. On a phone, the contents of a page are not. */
+const isShown = (island: Element) => island.firstElementChild?.checkVisibility?.() ?? true;
+
 const isStored = (isWanted: (key: string) => boolean) => {
   try {
     return Object.keys(localStorage).some(isWanted);
@@ -102,7 +105,8 @@ const intent: ClientDirective = (load, options, island) => {
   island.addEventListener('astro:unmount', () => listening.abort(), { signal });
   for (const type of WAKING) island.addEventListener(type, onEvent, { capture: true, signal });
   // A page that is swapped in is scrolled to its top, which must not delay its first paint.
-  if (conditions.includes('scroll')) addEventListener('scroll', () => scrollY > 0 && wake(), { passive: true, signal });
+  if (conditions.includes('scroll'))
+    addEventListener('scroll', () => scrollY > 0 && isShown(island) && wake(), { passive: true, signal });
   const [hashName] = location.hash.slice(1).split('=');
   if (
     conditions.includes('now') ||

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
+import { REACT, settle, watchScripts } from './scripts.ts';
 import { scrollTo } from './shell.ts';
 
 const DOC = pages.rigging.path;
@@ -68,5 +69,18 @@ test.describe('on a narrow screen', () => {
     await link.click();
     await expect(page).toHaveURL(/#the-common-locker$/);
     await expect(page.getByRole('heading', { name: 'The common locker' })).toBeInViewport();
+  });
+
+  test('the contents of wide screens sleep until the window is wide enough to show them', async ({ page }) => {
+    const scripts = watchScripts(page);
+    await page.goto(DOC);
+    await scrollTo(page, 500);
+    // By then, it would be awake.
+    await expect.poll(() => scripts).toContain(REACT);
+    await settle(page);
+    await expect(page.locator('.toc-column astro-island[ssr]')).toHaveCount(1);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await readAt(page, 'The halyard');
+    await expect(marked(page)).toHaveText(['The halyard']);
   });
 });

@@ -25,15 +25,17 @@ function swapHead(next: Document): () => void {
 /** The maximum area of a letter in square pixels, and the maximum width of the text in pixels. */
 const [LETTER, TEXT_WIDTH] = [180, 760];
 
+const countLettersOnScreen = (): number => (Math.min(innerWidth, TEXT_WIDTH) * innerHeight) / LETTER;
+
 /**
  * First lays out only what fits on the screen, and the rest after the first paint: half of the work, on a page of a thousand words.
  * Only for a page that is shown from its top, so that no block moves.
  */
-function layOutInTwoSteps(page: Element): void {
-  let onScreen = (Math.min(innerWidth, TEXT_WIDTH) * innerHeight) / LETTER;
+function layOutInTwoSteps(page: Element, onScreen: number): void {
+  let left = onScreen;
   const later = [...page.querySelectorAll<HTMLElement>('.prose > *')].filter((block) => {
-    const isBelow = onScreen < 0;
-    onScreen -= block.textContent.length;
+    const isBelow = left < 0;
+    left -= block.textContent.length;
     return isBelow;
   });
   const set = (visibility: string, size: string) => {
@@ -45,6 +47,8 @@ function layOutInTwoSteps(page: Element): void {
 
 /** Replaces the old page with the new one. @param isFromTop false if it is shown at a passage or at its earlier position */
 export function swap(next: Document, isFromTop: boolean): void {
+  // Before anything changes: once it has, to read the window's size lays out the old page again.
+  const onScreen = countLettersOnScreen();
   const removeOldHead = swapHead(next);
   const { lang, dir } = next.documentElement;
   Object.assign(document.documentElement, { lang, dir });
@@ -52,7 +56,7 @@ export function swap(next: Document, isFromTop: boolean): void {
     const old = document.getElementById(id);
     const region = next.getElementById(id);
     if (!old || !region || isAwakeNavbar(old)) continue;
-    if (id === 'page' && isFromTop) layOutInTwoSteps(region);
+    if (id === 'page' && isFromTop) layOutInTwoSteps(region, onScreen);
     old.replaceWith(region);
   }
   removeOldHead();
