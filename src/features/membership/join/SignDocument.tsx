@@ -52,13 +52,7 @@ export function SignDocument(props: Props) {
   const { document: id } = status;
   const [isPageAbsent, setPageAbsent] = useState(false);
   const hasPage = agreement.href !== '' && !isPageAbsent;
-  const handleShown = useCallback(
-    (isShown: boolean, isAbsent: boolean) => {
-      setPageAbsent(isAbsent);
-      onShown(id, isShown ? sha256 : null);
-    },
-    [id, sha256, onShown],
-  );
+  const handleShown = useCallback((isShown: boolean) => onShown(id, isShown ? sha256 : null), [id, sha256, onShown]);
 
   return (
     <article className="document">
@@ -82,7 +76,13 @@ export function SignDocument(props: Props) {
         )}
       </p>
       <ChangeNotice {...props} hasPage={hasPage} />
-      <DocumentText agreement={agreement} version={status.in_force} messages={messages} onShown={handleShown} />
+      <DocumentText
+        agreement={agreement}
+        version={status.in_force}
+        messages={messages}
+        onShown={handleShown}
+        onAbsent={setPageAbsent}
+      />
     </article>
   );
 }

@@ -45,8 +45,10 @@ type Props = {
   /** The version whose exact text is shown. */
   version: Pick<VersionRecord, 'version' | 'sha256'>;
   messages: Pick<Messages['joining'], 'document' | 'parts'>;
-  /** Called with whether the text is on the screen, and whether the site does not have its page yet. */
-  onShown?: (isShown: boolean, isAbsent: boolean) => void;
+  /** Called with whether the text is on the screen. */
+  onShown: (isShown: boolean) => void;
+  /** Called with whether the site does not have the page of this version yet. */
+  onAbsent?: (isAbsent: boolean) => void;
 };
 
 /** Says that a text is loading, or why it cannot be shown and what to do. */
@@ -75,7 +77,7 @@ function TextNote({
 }
 
 /** The exact text of an agreement's version, fetched and shown in place: in a scrolling frame with an outline, or in full. */
-export function DocumentText({ agreement, version, messages, onShown }: Props) {
+export function DocumentText({ agreement, version, messages, onShown, onAbsent }: Props) {
   const path = versionHref(agreement, version.version);
   const prefix = `${agreement.id}--`;
   const { newTab } = messages.document;
@@ -97,8 +99,9 @@ export function DocumentText({ agreement, version, messages, onShown }: Props) {
   const headings = useMemo(() => (element ? getHeadings(element) : []), [element]);
   useEffect(() => {
     if (element) host.current?.replaceChildren(element);
-    onShown?.(element !== null, isAbsent);
-  }, [element, isAbsent, onShown]);
+    onShown(element !== null);
+  }, [element, onShown]);
+  useEffect(() => onAbsent?.(isAbsent), [isAbsent, onAbsent]);
 
   return (
     <div className="document-text" aria-busy={text.state === 'loading'} ref={place} tabIndex={-1}>
