@@ -22,6 +22,7 @@ import { getSiteLocation, type SiteLocation } from './mail/redirect.ts';
 import { createSmtpSender } from './mail/sender.ts';
 import { getOutboxKey, OUTBOX_PATH, writeOutboxUrl } from './outbox/access.ts';
 import { openOutbox } from './outbox/outbox.ts';
+import { redactEmails } from './redact-emails.ts';
 import { addBackendRoutes } from './routes.ts';
 import type { BackendSettings } from './settings.ts';
 
@@ -191,9 +192,3 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
     },
   };
 }
-
-/**
- * Removes e-mail addresses from a message for the server's log: mail servers and databases include them in their answers, and
- * according to the privacy policy only the log of sign-ins has any. Stewards find them with `npm run letters -- list`.
- */
-const redactEmails = (message: string): string => message.replace(/[^\s<>"'(),;:/]+@[^\s<>"'(),;:/]+/g, '(an address)');

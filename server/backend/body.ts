@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { BAD_JSON, INVALID_BODY } from '#contracts/error-codes.ts';
 import { parseJson } from '../parse-json.ts';
 import { authError, restError } from './responses.ts';
+import { isNestedTooDeep } from './rest-query.ts';
 
 /** In bytes. The largest body that anyone sends is a form. */
 const MAX_SIZE = 64 * 1024;
@@ -26,10 +27,10 @@ export const limitBody: MiddlewareHandler = async (context, next) =>
 
 const anyObject = z.record(z.string(), z.unknown());
 
-/** The body when it is a JSON object that the database can store. */
+/** The body when it is a JSON object that is not too deep, and that the database can store. */
 export async function readObject(request: HonoRequest): Promise<Record<string, unknown> | undefined> {
   const text = await request.text();
-  return isStorable(text) ? anyObject.safeParse(parseJson(text)).data : undefined;
+  return !isNestedTooDeep(text) && isStorable(text) ? anyObject.safeParse(parseJson(text)).data : undefined;
 }
 
 export const notJson = () => authError(400, BAD_JSON, 'Could not parse request body as JSON.');

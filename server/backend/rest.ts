@@ -51,8 +51,8 @@ export function addRestRoutes(app: App, { callEngine, answers, getClient, onWrit
     if (problem) return restError(400, INVALID_QUERY, problem);
     const body = WITH_BODY.includes(method) ? await context.req.text() : undefined;
     if (body !== undefined) {
-      if (!isStorable(body)) return restError(400, UNTRANSLATABLE_CHARACTER, 'unsupported Unicode escape sequence');
       if (isNestedTooDeep(body)) return restError(400, INVALID_BODY, 'Lists and objects are nested too deep.');
+      if (!isStorable(body)) return restError(400, UNTRANSLATABLE_CHARACTER, 'unsupported Unicode escape sequence');
     }
     // Only with GET does the engine take parameters for arguments of a function.
     const engineMethod = isFunction && method === 'HEAD' ? 'GET' : method;
