@@ -152,6 +152,18 @@ describe('attempts', () => {
   });
 });
 
+describe('attempts that are written to the log of sign-ins', () => {
+  it.each([
+    ['PUT', 'user', '{"data":{}}', '192.0.2.15'],
+    ['POST', 'logout?scope=others', '', '192.0.2.16'],
+  ])('end after a few: %s %s', async (method, path, body, client) => {
+    const headers = { apikey: backend.publishableKey, 'x-forwarded-for': client };
+    const send = () => fetch(`${backend.origin}/auth/v1/${path}`, { method, headers, body });
+    for (let index = 0; index < 12; index += 1) expect((await send()).status).toBe(401);
+    expect((await send()).status).toBe(429);
+  });
+});
+
 describe('answers to "Was this page helpful?"', () => {
   it('are accepted a few times a minute from one address, and then refused with the time to wait', async () => {
     const page = '/resources/docs/';

@@ -1,10 +1,12 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { OVER_REQUEST_RATE_LIMIT } from '#contracts/error-codes.ts';
 import type { CodeRules } from '../engine/messages.ts';
 import type { CallEngine } from '../engine-client.ts';
 import type { MailLimits, WrongCodes } from '../limits/limits.ts';
 import type { SlidingWindow } from '../limits/window.ts';
 import type { LinkTokens } from '../mail/link.ts';
+import { tooMany } from '../responses.ts';
 
 export type RequestContext = Context<{ Bindings: HttpBindings }>;
 
@@ -32,3 +34,18 @@ export type SendSignIn = (
   secrets: { code: string; tokenHash: string } & Purpose,
   redirectTo: string | undefined,
 ) => Promise<void>;
+
+/**
+ * Counts an attempt of a client.
+ * @returns the refusal once there were too many.
+ */
+export function countAttempt(
+  context: RequestContext,
+  { attempts, getClient }: Pick<AuthParts, 'attempts' | 'getClient'>,
+): Response | undefined {
+  const client = getClient(context);
+  const wait = attempts.wait(client);
+  if (wait > 0) return tooMany(OVER_REQUEST_RATE_LIMIT, wait);
+  attempts.add(client);
+  return undefined;
+}

@@ -3,7 +3,6 @@ import { emailSchema } from '#contracts/email.ts';
 import {
   OTP_EXPIRED,
   OVER_EMAIL_SEND_RATE_LIMIT,
-  OVER_REQUEST_RATE_LIMIT,
   UNEXPECTED_FAILURE,
   VALIDATION_FAILED,
 } from '#contracts/error-codes.ts';
@@ -12,7 +11,7 @@ import type { EmailChangeProof } from '../engine/messages.ts';
 import { toEngineCommand } from '../engine-client.ts';
 import { getMailbox } from '../limits/limits.ts';
 import { authError, passOn, tooMany } from '../responses.ts';
-import type { AuthParts, RequestContext } from './context.ts';
+import { type AuthParts, countAttempt, type RequestContext } from './context.ts';
 import { atPace } from './otp.ts';
 
 const userSchema = z.object({ email: emailSchema });
@@ -91,11 +90,9 @@ export async function verifyEmailChange(
   context: RequestContext,
   parts: AuthParts,
 ): Promise<Response> {
-  const { attempts, links, wrongCodes } = parts;
-  const client = parts.getClient(context);
-  const wait = attempts.wait(client);
-  if (wait > 0) return tooMany(OVER_REQUEST_RATE_LIMIT, wait);
-  attempts.add(client);
+  const { links, wrongCodes } = parts;
+  const tooOften = countAttempt(context, parts);
+  if (tooOften) return tooOften;
   const confirm = async (proof: EmailChangeProof) =>
     (await parts.callEngine({ kind: 'confirmEmailChange', proof })).response;
 

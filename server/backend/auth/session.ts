@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { OVER_REQUEST_RATE_LIMIT, TOO_MUCH_DATA, VALIDATION_FAILED } from '#contracts/error-codes.ts';
+import { TOO_MUCH_DATA, VALIDATION_FAILED } from '#contracts/error-codes.ts';
 import { parseJson } from '../../parse-json.ts';
 import { notJson, readObject } from '../body.ts';
 import { toEngineCommand } from '../engine-client.ts';
-import { authError, passOn, tooMany } from '../responses.ts';
-import type { AuthParts, RequestContext } from './context.ts';
+import { authError, passOn } from '../responses.ts';
+import { type AuthParts, countAttempt, type RequestContext } from './context.ts';
 import { handleEmailChange } from './email-change.ts';
 
 const SCOPES = ['local', 'global', 'others'];
@@ -28,10 +28,8 @@ export async function handleToken(context: RequestContext, parts: AuthParts): Pr
   if (!body) return notJson();
   const { data } = refresh.safeParse(body);
   if (!data) return authError(400, VALIDATION_FAILED, 'Refresh token is not valid');
-  const client = parts.getClient(context);
-  const wait = parts.attempts.wait(client);
-  if (wait > 0) return tooMany(OVER_REQUEST_RATE_LIMIT, wait);
-  parts.attempts.add(client);
+  const tooOften = countAttempt(context, parts);
+  if (tooOften) return tooOften;
   return forward(context, parts, '/auth/v1/token?grant_type=refresh_token', JSON.stringify(data));
 }
 
@@ -39,6 +37,9 @@ export async function handleToken(context: RequestContext, parts: AuthParts): Pr
 export async function handleLogout(context: RequestContext, parts: AuthParts): Promise<Response> {
   const scope = context.req.query('scope') ?? 'global';
   if (!SCOPES.includes(scope)) return authError(400, VALIDATION_FAILED, `Unsupported logout scope "${scope}"`);
+  // The only one that can be repeated, and each time is a row in the log of sign-ins.
+  const tooOften = scope === 'others' ? countAttempt(context, parts) : undefined;
+  if (tooOften) return tooOften;
   return forward(context, parts, `/auth/v1/logout?scope=${scope}`);
 }
 
@@ -48,6 +49,9 @@ export async function handleUpdateUser(context: RequestContext, parts: AuthParts
   if (!body) return notJson();
   const fixed = FIXED.find((name) => body[name] !== undefined);
   if (fixed) return authError(422, VALIDATION_FAILED, `Here, "${fixed}" cannot be changed.`);
+  // Each change is a row in the log of sign-ins.
+  const tooOften = countAttempt(context, parts);
+  if (tooOften) return tooOften;
   if (body.email !== undefined) return handleEmailChange(context, parts, body);
   const { data: update } = userUpdate.safeParse(body);
   if (!update) return authError(400, VALIDATION_FAILED, '"data" must be an object');

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { OTP_EXPIRED, OVER_REQUEST_RATE_LIMIT, VALIDATION_FAILED } from '#contracts/error-codes.ts';
+import { OTP_EXPIRED, VALIDATION_FAILED } from '#contracts/error-codes.ts';
 import { notJson, readObject } from '../body.ts';
 import { toEngineCommand } from '../engine-client.ts';
-import { authError, passOn, tooMany } from '../responses.ts';
-import type { AuthParts, RequestContext } from './context.ts';
+import { authError, passOn } from '../responses.ts';
+import { type AuthParts, countAttempt, type RequestContext } from './context.ts';
 import { byCode, linkExpired, verifyEmailChange } from './email-change.ts';
 
 /** The client library and the hosted service use all three names for the same thing, for historical reasons. */
@@ -19,10 +19,8 @@ export async function handleVerify(context: RequestContext, parts: AuthParts): P
   if (!anyType.safeParse(body).success) {
     return authError(400, VALIDATION_FAILED, 'Verify requires a verification type: email');
   }
-  const client = parts.getClient(context);
-  const wait = parts.attempts.wait(client);
-  if (wait > 0) return tooMany(OVER_REQUEST_RATE_LIMIT, wait);
-  parts.attempts.add(client);
+  const tooOften = countAttempt(context, parts);
+  if (tooOften) return tooOften;
 
   if (body.token_hash !== undefined) {
     return verifyLink(z.string().safeParse(body.token_hash).data ?? '', context, parts);

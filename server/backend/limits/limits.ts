@@ -10,7 +10,7 @@ export interface Limits {
   mailsPerClient: number;
   /** Wrong codes for one e-mail address; after them the code of that e-mail is void. */
   wrongCodes: number;
-  /** Codes, links and refreshes that one client may try in five minutes. */
+  /** Codes, links, refreshes and changes of its own account that one client may try in five minutes. */
   attemptsPerClient: number;
   /** Answers to "Was this page helpful?" that one client may give, change or take back in a minute. */
   answersPerClient: number;
