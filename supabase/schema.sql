@@ -315,7 +315,7 @@ create table public.agreement_signatures (
 );
 CREATE INDEX agreement_signatures_of_member ON public.agreement_signatures USING btree (member_id, document, id DESC);
 alter table public.agreement_signatures enable row level security;
-create policy "people read their own signatures" on public.agreement_signatures for select to authenticated using ((member_id = ( SELECT auth.uid() AS uid)));
+create policy "people read their own signatures" on public.agreement_signatures for select to authenticated using ((member_id = ( SELECT private.live_account() AS live_account)));
 CREATE TRIGGER guard BEFORE INSERT ON public.agreement_signatures FOR EACH ROW EXECUTE FUNCTION private.guard_signature();
 CREATE TRIGGER guard_restless BEFORE INSERT ON public.agreement_signatures FOR EACH ROW EXECUTE FUNCTION private.guard_restless();
 CREATE TRIGGER keep BEFORE UPDATE ON public.agreement_signatures FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
@@ -440,7 +440,7 @@ create table public.member_acts (
 CREATE INDEX member_acts_applied ON public.member_acts USING btree (id) WHERE (act = 'apply'::text);
 CREATE INDEX member_acts_of_member ON public.member_acts USING btree (member_id, id DESC);
 alter table public.member_acts enable row level security;
-create policy "people read the acts about themselves" on public.member_acts for select to authenticated using ((member_id = ( SELECT auth.uid() AS uid)));
+create policy "people read the acts about themselves" on public.member_acts for select to authenticated using ((member_id = ( SELECT private.live_account() AS live_account)));
 CREATE TRIGGER follow AFTER INSERT ON public.member_acts FOR EACH ROW EXECUTE FUNCTION private.follow_act();
 CREATE TRIGGER guard BEFORE INSERT ON public.member_acts FOR EACH ROW EXECUTE FUNCTION private.guard_act();
 CREATE TRIGGER keep BEFORE UPDATE ON public.member_acts FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
@@ -466,7 +466,7 @@ create table public.members (
 );
 alter table public.members enable row level security;
 create policy "people change their own name" on public.members for update to authenticated using ((id = ( SELECT private.live_account() AS live_account))) with check ((id = ( SELECT private.live_account() AS live_account)));
-create policy "people read their own membership" on public.members for select to authenticated using ((id = ( SELECT auth.uid() AS uid)));
+create policy "people read their own membership" on public.members for select to authenticated using ((id = ( SELECT private.live_account() AS live_account)));
 CREATE TRIGGER forget_invitation AFTER INSERT OR UPDATE OF left_at ON public.members FOR EACH ROW WHEN ((new.left_at IS NULL)) EXECUTE FUNCTION private.forget_invitation();
 CREATE TRIGGER guard BEFORE INSERT OR UPDATE ON public.members FOR EACH ROW EXECUTE FUNCTION private.guard_member();
 CREATE TRIGGER keep BEFORE DELETE ON public.members FOR EACH ROW EXECUTE FUNCTION private.refuse_unless_account_is_gone('id');

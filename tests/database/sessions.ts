@@ -180,6 +180,17 @@ export function sessions(getCommunity: GetCommunity): void {
       expect(await getCommunity().digests()).toEqual(before);
     });
 
+    it('reads no row of its owner, as on a hosted project', async () => {
+      const person = await getCommunity().member();
+      await getCommunity().steward.rpc('record_member_act', { email: person.email, act: 'warn', reason: 'Too loud.' });
+      const { session_id: _, ...without } = await getClaims(person);
+      for (const table of ['members', 'agreement_signatures', 'member_acts']) {
+        const statement = `select to_jsonb(count(*) > 0) from public.${table}`;
+        const reads = async (claims: object) => (await person.client.rpc('as_session', { claims, statement })).data;
+        expect([table, await reads(await getClaims(person)), await reads(without)]).toEqual([table, true, false]);
+      }
+    });
+
     it('cannot claim to be the session of another person', async () => {
       const [person, other] = [await getCommunity().member(), await getCommunity().member()];
       const claims = { ...(await getClaims(other)), session_id: (await getClaims(person)).session_id };
