@@ -226,6 +226,9 @@ describe('npm run backup', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining(`they have accounts of another database: ${lost}. If`)]);
     expect(stderr).toContain(`after 30 days: ${own}, ${empty}\n`);
     expect(await readdir(folder)).toHaveLength(3);
+    // Also in a night in which the backup fails.
+    expect(await backUp(running({ DATA_FOLDER: '/nowhere' }), '--output', folder)).toMatchObject({ code: 1 });
+    expect(await readdir(folder)).toContain(lost);
   });
 
   it('removes old backups, even if no new one can be made', async () => {

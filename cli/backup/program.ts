@@ -40,12 +40,11 @@ export const backupCommand = ({ withBackend, environment, backupDays, now }: Bac
   run: async (args) => {
     const folder = resolve(args.values.get('output') ?? (environment.BACKUP_FOLDER || DEFAULT_FOLDER));
     makeFolder(folder);
-    let isForeign: ((name: string) => boolean) | undefined;
+    let passphrase: string | undefined;
     let pruned: Pruned;
     try {
-      const passphrase = readPassphrase(environment);
-      const { path, community } = await withBackend(args, (backend) => writeBackup(backend, folder, passphrase));
-      isForeign = (name) => isOfAnotherDatabase(join(folder, name), community, passphrase);
+      passphrase = readPassphrase(environment);
+      const path = await withBackend(args, (backend) => writeBackup(backend, folder, passphrase));
       process.stdout.write(`${path}\n`);
       if (passphrase === undefined)
         printStatus(
@@ -53,7 +52,7 @@ export const backupCommand = ({ withBackend, environment, backupDays, now }: Bac
         );
     } finally {
       // Even if the backup failed: people who deleted their accounts must not wait until a steward finds out why.
-      pruned = pruneBackups(folder, backupDays, now(), isForeign);
+      pruned = pruneBackups(folder, backupDays, now(), (...names) => haveOtherDatabases(folder, names, passphrase));
       printPruned(pruned, backupDays);
     }
     return pruned.foreign.length === 0 ? 0 : 1;
@@ -69,16 +68,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-interface WrittenBackup {
-  path: string;
-  community: Community;
-}
-
-async function writeBackup(
-  { call, url }: Backend,
-  folder: string,
-  passphrase: string | undefined,
-): Promise<WrittenBackup> {
+async function writeBackup({ call, url }: Backend, folder: string, passphrase: string | undefined): Promise<string> {
   const community = await call('export_community', {}, communitySchema);
   const path = join(folder, toBackupName(community.taken_at));
   const content = formatBackup(community, url, passphrase);
@@ -88,17 +78,22 @@ async function writeBackup(
   printStatus(
     `${counts.join(', ')}: ${Math.ceil(content.length / 1000).toLocaleString('en-GB')} kB, read back and checked.`,
   );
-  return { path, community };
+  return path;
 }
 
 /**
- * Whether a backup has accounts of another database: of another community, or of this one before its database was lost and a new one
- * created. Every database has a key of its own, which a restore takes along. A backup that cannot be read is of no use to anybody.
+ * Whether a backup has accounts of another database than the newest one: of another community, or of this one before its database was lost
+ * and a new one created. Every database has a key of its own, which a restore takes along. A backup that cannot be read is of no use to
+ * anybody.
  */
-function isOfAnotherDatabase(path: string, present: Community, passphrase: string | undefined): boolean {
+function haveOtherDatabases(
+  folder: string,
+  names: [old: string, newest: string],
+  passphrase: string | undefined,
+): boolean {
   try {
-    const { community } = readBackup(path, () => passphrase);
-    return community.address_key !== present.address_key && community.accounts.length > 0;
+    const [old, newest] = names.map((name) => readBackup(join(folder, name), () => passphrase).community);
+    return old?.address_key !== newest?.address_key && old?.accounts.length !== 0;
   } catch {
     return false;
   }

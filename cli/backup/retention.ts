@@ -40,13 +40,13 @@ export interface Pruned {
 /**
  * Removes backups that might still contain someone who deleted their account more than that many days ago. The command runs
  * once a day, so a backup is removed one day earlier. Files of other programs stay.
- * @param isForeign is asked about each backup that is too old.
+ * @param isForeign is asked about each backup that is too old, and the newest one.
  */
 export function pruneBackups(
   folder: string,
   backupDays: number,
   now: number,
-  isForeign: (name: string) => boolean = () => false,
+  isForeign: (name: string, newest: string) => boolean = () => false,
 ): Pruned {
   const names = readdirSync(folder);
   const backups = names
@@ -59,7 +59,7 @@ export function pruneBackups(
   const isFuture = ({ time }: { time: number }) => time - now > DAY_MS;
   const newest = backups.find((backup) => !isFuture(backup) && !backup.name.endsWith(DAMAGED));
   const old = backups.filter((backup) => backup !== newest && isOld(backup)).map(({ name }) => name);
-  const foreign = old.filter(isForeign);
+  const foreign = newest ? old.filter((name) => isForeign(name, newest.name)) : [];
   const removed = old.filter((name) => !foreign.includes(name));
   // A process that was killed while writing leaves a draft. One that is at work takes its own away meanwhile.
   const getAge = (name: string) => now - (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? now);
