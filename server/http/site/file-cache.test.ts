@@ -1,4 +1,4 @@
-import { rm, utimes, writeFile } from 'node:fs/promises';
+import { rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { BASE, makeFolder } from '#tests/support/server.ts';
@@ -46,6 +46,13 @@ it('notices a replaced or removed file when it checks the disk again, and later 
   for (const name of [...names, 'a.txt']) {
     await expect(async () => cache.read(form(name))).rejects.toThrow(SiteChangedError);
   }
+});
+
+it('says why a file that is there cannot be opened', async () => {
+  const { folder, form } = await load({ 'a.txt': 'words' });
+  await rm(join(folder, 'a.txt'));
+  await symlink('a.txt', join(folder, 'a.txt'));
+  await expect(async () => createFileCache().read(form('a.txt'))).rejects.toThrow('ELOOP');
 });
 
 it('keeps no more than its limit, and drops the least recently used', async () => {

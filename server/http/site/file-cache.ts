@@ -1,4 +1,5 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
+import { getCode } from '#workspace/file-errors.ts';
 import type { Representation } from './site.ts';
 
 /** In bytes. Larger files are never kept, but sent in pieces of this size, so that slow clients use little memory. */
@@ -87,9 +88,15 @@ export function createFileCache(maxKept: number = MAX_KEPT, trustedFor: number =
   };
 }
 
-/** @throws {SiteChangedError} when the file is gone or was replaced since the start. */
+/**
+ * @throws {SiteChangedError} when the file is gone or was replaced since the start.
+ * @throws {Error} when the system cannot open it, for example because too many files are open: the log has to name that.
+ */
 export async function openUnchanged(form: Representation): Promise<FileHandle> {
-  const file = await open(form.location).catch(() => undefined);
+  const file = await open(form.location).catch((error: unknown) => {
+    if (['ENOENT', 'ENOTDIR'].includes(getCode(error))) return undefined;
+    throw error;
+  });
   if (file && isUnchanged(form, await file.stat())) return file;
   await file?.close();
   throw changed(form);

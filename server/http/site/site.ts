@@ -107,7 +107,7 @@ export async function loadSite(
 
 /** Relative to the folder, with slashes on every system. */
 async function listFiles(folder: string): Promise<Set<string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   return new Set(files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')));
 }
