@@ -135,6 +135,44 @@ it('a group of the sidebar whose page is gone is reported', { timeout: 60_000 },
   expect(stdout).toContain("  '/docs/category/on-land/': '/…/',");
 });
 
+it('pages of a version, a language, an author and a tag that are gone are reported', { timeout: 60_000 }, async () => {
+  const configure = (docs: string, locales: string) =>
+    write(
+      'site/site.config.ts',
+      `import { leastSite } from '${LEAST_SITE}';\nexport default { ...leastSite, docs: { ...leastSite.docs, versions: [{ name: 'current', label: 'Next', folder: 'docs' }${docs}] }, locales: { default: 'en', list: [{ code: 'en', label: 'English' }${locales}] } };\n`,
+    );
+  configure(", { name: 'old', label: 'Old', folder: 'docs-1', path: '1' }", ", { code: 'de', label: 'Deutsch' }");
+  write('site/content/docs-1/index.md', page('First'));
+  write('site/content/i18n/de/docs/tides.md', page('Gezeiten'));
+  write('site/content/blog/authors.yml', 'ana:\n  name: Ana\nben:\n  name: Ben\n');
+  write('site/content/blog/tags.yml', 'news:\n  label: News\n');
+  git('add', '.');
+  git('commit', '-qm', 'More');
+  configure('', '');
+  for (const gone of ['docs-1', 'i18n', 'blog/tags.yml']) rmSync(join(root, 'site/content', gone), { recursive: true });
+  write('site/content/blog/authors.yml', 'ana:\n  name: Ana\n');
+  const { stdout } = await check('--since', 'HEAD');
+  expect([...stdout.matchAll(/'(\S+)': '/g)].map(([, path]) => path)).toEqual([
+    '/docs/1/',
+    '/de/docs/tides/',
+    '/blog/authors/ben/',
+    '/de/blog/authors/ana/',
+    '/de/blog/authors/ben/',
+    '/blog/tags/news/',
+    '/de/blog/tags/news/',
+  ]);
+});
+
+it('a release whose configuration cannot be read is compared by that of today', { timeout: 60_000 }, async () => {
+  write('site/site.config.ts', 'export default { title: 1 };\n');
+  git('commit', '-qam', 'Broken');
+  write('site/site.config.ts', `export { leastSite as default } from '${LEAST_SITE}';\n`);
+  rmSync(join(root, 'site/content/docs/knots.md'));
+  const { stdout } = await check('--since', 'HEAD');
+  expect(stdout).toContain("The configuration of HEAD cannot be read, so today's versions and languages are assumed.");
+  expect(stdout).toContain("  '/docs/knots/': '/…/',");
+});
+
 it('names a missing release', { timeout: 60_000 }, async () => {
   const { code, stderr } = await check('--since', 'v9');
   expect(code).toBe(1);
