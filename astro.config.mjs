@@ -41,7 +41,7 @@ import { getMessages } from '#lib/messages/index.ts';
 import { react } from '#lib/react/integration.ts';
 import { findDeadLinks } from '#markdown/checks/dead-links.ts';
 import { contentChecks } from '#markdown/checks/index.ts';
-import { filesInOwnFolders, sharedHrefs } from '#markdown/checks/same-href.ts';
+import { filesInOwnFolders, sharedFolders, sharedHrefs } from '#markdown/checks/same-href.ts';
 import { readRolesFor } from '#markdown/facts/roles.ts';
 import { pictureMistakes } from '#markdown/images/picture-mistakes.ts';
 import { mdxMistakes } from '#markdown/mdx-mistakes.ts';
@@ -54,6 +54,7 @@ import { findThemeMistakes } from '#styles/theme-mistakes.ts';
 import { readFacts } from '#workspace/content/facts.ts';
 import {
   contentPages,
+  findCaseTwins,
   findScheduledPosts,
   findStrayTexts,
   getFileLocale,
@@ -139,6 +140,7 @@ export default {
       () => [
         ...findStrayLinks(),
         ...filesInOwnFolders(),
+        ...sharedFolders(),
         ...findThemeMistakes(),
         ...sharedHrefs([...contentPages(), ...membersPages()]),
         ...findRedirectClashes(),
@@ -163,11 +165,17 @@ export default {
         problems: () => [
           ...findStrayLinks(),
           ...filesInOwnFolders(),
+          ...sharedFolders(),
           ...findThemeMistakes(),
           ...findLapsedRoles(readRoles(), Date.now()),
           ...findChangesClashes(contentPages()),
         ],
-        notes: () => [...findScheduledPosts(Date.now()), ...findStrayTexts(), ...noteMissingHistory()],
+        notes: () => [
+          ...findScheduledPosts(Date.now()),
+          ...findStrayTexts(),
+          ...findCaseTwins(),
+          ...noteMissingHistory(),
+        ],
       }),
       delivery({
         metaPolicy: site.metaPolicy,
@@ -182,8 +190,8 @@ export default {
     ]),
   ],
   build: { inlineStylesheets: 'always', format: 'directory' },
-  // Two files with one URL are reported by the checks of the content, with all other mistakes.
-  prerenderConflictBehavior: sharedHrefs(contentPages()).length > 0 ? 'ignore' : 'error',
+  // Two files with one URL, or for one folder, are reported by the checks of the content, with all other mistakes.
+  prerenderConflictBehavior: [...sharedHrefs(contentPages()), ...sharedFolders()].length > 0 ? 'ignore' : 'error',
   devToolbar: { enabled: false },
   vite: {
     define: {

@@ -16,6 +16,12 @@ it('a letter that was lost to another encoding is reported', () => {
   expect(findLetterMistakes('Caf\uFFFD')).toEqual([{ line: 1, message: expect.stringContaining('UTF-8') }]);
 });
 
+it.each(['utf16le', 'be'])('a file that is saved as UTF-16 (%s) is reported once', (kind) => {
+  const bytes = Buffer.from('\uFEFF---\ntitle: A\n', 'utf16le');
+  const text = (kind === 'be' ? bytes.swap16() : bytes).toString('utf8');
+  expect(findLetterMistakes(text)).toEqual([{ line: 1, message: 'This file is saved as UTF-16. Save it as UTF-8' }]);
+});
+
 it.each(['a\tb\r\nc', '\u0085\u00A0\u200B\u{1F600}é', '\uFEFF'])('%j has only letters', (text) => {
   expect(findLetterMistakes(text)).toEqual([]);
   expect(hasLetterMistakes([text, { a: text, b: 1, c: null }])).toBe(false);

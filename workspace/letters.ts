@@ -14,11 +14,15 @@ export const hasLetterMistakes = (value: unknown): boolean =>
     ? value.search(NO_LETTER) !== -1
     : typeof value === 'object' && value !== null && Object.entries(value).flat().some(hasLetterMistakes);
 
+/** How the beginning of a file that is saved as UTF-16 is read, as older editors of Windows save "Unicode". */
+const UTF_16 = /^\uFFFD\uFFFD(?:\0|.\0)/;
+
 /**
  * Characters that a text cannot have, each once a line: those that XML forbids (https://www.w3.org/TR/xml/#charsets), as feeds and
  * e-books would be unreadable with them, and letters that were lost because the file is not UTF-8. Lines are those of the text, from 1.
  */
 export function findLetterMistakes(text: string): { line: number; message: string }[] {
+  if (UTF_16.test(text)) return [{ line: 1, message: 'This file is saved as UTF-16. Save it as UTF-8' }];
   const found = new Map<string, { line: number; message: string }>();
   for (const { 0: letter, index } of text.matchAll(NO_LETTER)) {
     const line = text.slice(0, index).split('\n').length;

@@ -13,6 +13,7 @@ const files: Record<string, string> = {
   'docs/codex/noted.md': '---\ntitle: Noted\nslug: minutes # as it was decided\n---\n',
   'docs/codex/_draft.md': '---\ntitle: Not a page\n---\n',
   'docs/codex/_category_.yml': 'label: Codex\n',
+  'docs/codex/category.yml': 'label: Codex\n',
   'docs/codex/drawing.svg': '<svg/>',
   'pages/taking-part.md': '---\ntitle: Taking part\nform: join\n---\n',
   'i18n/de/blog/2026-01-02-hallo.md': '---\ntitle: Hallo\n---\n',
@@ -105,8 +106,20 @@ describe('findStrayTexts', () => {
       'docs/lost.md is shown nowhere: this symbolic link leads nowhere.',
       `elsewhere/page.md is shown nowhere: ${where}`,
       `i18n/de/doc/codex/named.md is shown nowhere: ${where}`,
+      'docs/codex/category.yml has no effect: the file that describes a folder is called _category_.yml.',
       'i18n/fr/ is shown nowhere: locales.list has no language "fr". Add it there, or with: npm run translate -- add fr',
     ]);
+  });
+});
+
+describe('findCaseTwins', () => {
+  it('names texts of which one would be lost where letter case makes no difference', async () => {
+    const { findCaseTwins } = await load();
+    const page = (path: string) => ({ file: join(content, `${path}.md`), href: `/${path}/` });
+    expect(findCaseTwins([page('docs/Tides'), page('docs/tides'), page('docs/boats')])).toEqual([
+      expect.stringContaining('docs/Tides.md and docs/tides.md have URLs that differ in letter case alone.'),
+    ]);
+    expect(findCaseTwins()).toEqual([]);
   });
 });
 

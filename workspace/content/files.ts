@@ -65,7 +65,10 @@ export const findScheduledPosts = (now: number): string[] =>
 /** File names that look like texts, including capital extensions, which are not rendered. */
 const TEXT_NAME = /\.(?:mdx?|markdown)$/i;
 
-/** Texts that are not part of the site because of their folder or extension, each as a sentence. */
+/** File names that are meant to be `_category_.yml`. */
+const MISNAMED_CATEGORY = /\/_?category_?\.\w+$/i;
+
+/** Texts that are not part of the site because of their folder or extension, and misnamed descriptions of folders, each as a sentence. */
 export function findStrayTexts(): string[] {
   const homeTexts = getHomeTexts();
   const languages = site.locales.list.map(({ code }) => code);
@@ -85,6 +88,9 @@ export function findStrayTexts(): string[] {
       .filter((path) => !isUsed(path) && !isApart(path))
       .sort()
       .map((path) => `${path} is shown nowhere: ${whyStray(path)}`),
+    ...listFiles(CONTENT_FOLDER, '**/*.{yml,yaml,json}')
+      .filter((path) => MISNAMED_CATEGORY.test(path) && !/\/_category_\.\w+$/.test(path))
+      .map((path) => `${path} has no effect: the file that describes a folder is called _category_.yml.`),
     ...[...unknown].map(
       (code) =>
         `i18n/${code}/ is shown nowhere: locales.list has no language "${code}". Add it there, or with: npm run translate -- add ${code}`,
@@ -104,6 +110,15 @@ function whyStray(path: string): string {
   ];
   return `texts stand in ${folders.map((folder) => `${folder}/`).join(', ')}, and translations in i18n/<language>/ before these.`;
 }
+
+/** The texts whose URLs differ from each other in letter case alone, each group as a sentence. */
+export const findCaseTwins = (pages = contentPages()): string[] =>
+  [...Map.groupBy(pages, ({ href }) => href.toLowerCase()).values()]
+    .filter((twins) => new Set(twins.map(({ href }) => href)).size > 1)
+    .map((twins) => {
+      const files = twins.map(({ file }) => toContentPath(file)).sort();
+      return `${files.join(' and ')} have URLs that differ in letter case alone. On Windows, on a Mac and on some hosts one of them is lost: rename it.`;
+    });
 
 /** The URL of every content page in every locale, even if the default language stands in for a translation. */
 export const pageHrefs = (): Set<string> => new Set(getUrlsInEveryLocale(contentPages()));

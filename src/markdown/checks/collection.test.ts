@@ -110,6 +110,16 @@ it.each([
     '<<<<<<< HEAD\n---\ntitle: A\n---\n=======\n---\ntitle: B\n---\n>>>>>>> b\n',
     /unclosed\.md:1: Git could not merge two versions/,
   ],
+  [
+    'whose lines end with CR',
+    '---\rtitle: Tools\r---\r\rText.\r',
+    /unclosed\.md:1: The lines of this file end as on a Mac/,
+  ],
+  [
+    'after a space',
+    ' ---\ntitle: Tools\n---\n\nText.\n',
+    /unclosed\.md:1: The line "---" .* cannot have a space before it/,
+  ],
 ])('front matter %s is reported as such, and not as missing', async (_, text, sentence) => {
   const filePath = join(folder, 'unclosed.md');
   writeFileSync(filePath, text);
@@ -122,6 +132,21 @@ it.each([
   await parse({ id: 'unclosed', data: {}, filePath });
   expect(collect.mock.lastCall?.[1]).toEqual([expect.stringMatching(sentence)]);
   expect(warn).not.toHaveBeenCalled();
+});
+
+it('front matter in TOML is reported, though it may have all keys', async () => {
+  const filePath = join(folder, 'toml.md');
+  writeFileSync(filePath, '+++\ntitle = "Tools"\ndescription = "A"\n+++\n\nText.\n');
+  const collect = vi.fn();
+  const parse = parserThatCollects(
+    docSchema,
+    { parseData: async ({ data }) => Object(docSchema.parse(data)), logger: { warn: vi.fn() } },
+    collect,
+  );
+  await parse({ id: 'toml', data: { title: 'Tools', description: 'A' }, filePath });
+  expect(collect.mock.lastCall?.[1]).toEqual([
+    expect.stringMatching(/toml\.md:1: This front matter is written in TOML/),
+  ]);
 });
 
 it('while developing, a text with a mistake is read again once when files are added to the site, and not when one is added elsewhere', async () => {

@@ -200,8 +200,7 @@ export const parserThatCollects =
     const isList = Array.isArray(written.data);
     const entry = { ...written, data: structuredClone(isRecord(written.data) && !isList ? written.data : Object({})) };
     if (entry.filePath) putBackDays(entry.filePath, entry.data);
-    const unclosed =
-      entry.filePath && Object.keys(entry.data).length === 0 ? unclosedFrontMatter(entry.filePath) : undefined;
+    const unclosed = entry.filePath ? unclosedFrontMatter(entry.filePath) : undefined;
     const warnings =
       entry.filePath && !unclosed ? adoptForeignFrontMatter(entry.filePath, entry.data, Object.keys(schema.shape)) : [];
     // Collections are loaded separately from the plugins: only the log reaches the author.
@@ -209,7 +208,9 @@ export const parserThatCollects =
     if (entry.filePath && hasLetterMistakes(entry.data))
       collect(entry.id, letterMistakes(entry.filePath), entry.filePath);
     try {
-      return await context.parseData(entry);
+      const data = await context.parseData(entry);
+      if (unclosed && entry.filePath) collect(entry.id, [unclosed], entry.filePath);
+      return data;
     } catch (error) {
       const issues = findIssues(schema, isList ? written.data : entry.data);
       if (!issues || !entry.filePath) throw error;
@@ -266,7 +267,7 @@ function publishUnreadable(message: string): boolean {
   const [, records] = UNREADABLE_RECORDS.exec(message) ?? [];
   if (records) publish(records, [unreadableRecords(records)]);
   if (records) return true;
-  const [, entry] = /^Failed to reload (.+?\.(?:mdx?|ya?ml)): /.exec(message) ?? [];
+  const [, entry] = /^Failed to reload (.+?\.(?:mdx?|ya?ml|json)): /.exec(message) ?? [];
   const file = entry && join(CONTENT_FOLDER, entry);
   const mistake = file && existsSync(file) && (unreadableData(file) ?? unreadableFrontMatter(file));
   if (!mistake) return false;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { categorySchema, docSchema } from '#contracts/content.ts';
 import { findIssues } from '#workspace/describe-issue.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
-import { frontMatterMistakes, readRecords, unreadableRecords } from './front-matter.ts';
+import { frontMatterMistakes, readRecords, syntaxMistake, unreadableData, unreadableRecords } from './front-matter.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'front-matter-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -99,6 +99,24 @@ it('a mistake in _category_.yml is reported with its line', () => {
   expect(frontMatterMistakes(file, 'yard/_category_', issues ?? [], ['label', 'position'])).toEqual([
     expect.stringMatching(/_category_\.yml:2: There is no "positon"\. Did you mean "position"\?/),
   ]);
+});
+
+it.each([
+  ['{\n  "label": "Yard",\n}\n', '3: The file cannot be read as JSON: Expected double-quoted property name in JSON.'],
+  ['', '1: The file cannot be read as JSON: Unexpected end of JSON input.'],
+])('%j is no JSON, and the file says why', (text, sentence) => {
+  const file = join(folder, '_category_.json');
+  writeFileSync(file, text);
+  expect(unreadableData(file)).toContain(`_category_.json:${sentence}`);
+});
+
+it('front matter that Astro alone takes for some is reported', () => {
+  const file = join(folder, 'four.md');
+  writeFileSync(file, '----\ntitle: Tools\n----\n');
+  const error = Object.assign(new Error('a document separator is expected'), { loc: { file, line: 1 } });
+  expect(syntaxMistake(error)).toContain(
+    'four.md:1: The front matter cannot be read. It begins and ends with a line "---"',
+  );
 });
 
 it('an entry without a value has no keys, and an empty file has no entries', () => {

@@ -51,7 +51,11 @@ export function syntaxMistake(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('loc' in error)) return undefined;
   const { loc } = error;
   if (typeof loc !== 'object' || loc === null || !('file' in loc) || typeof loc.file !== 'string') return undefined;
-  return unreadableFrontMatter(loc.file);
+  // Astro also takes a line that only begins with three hyphens for the first one.
+  return (
+    unreadableFrontMatter(loc.file) ??
+    `${place(loc.file, 1)}: The front matter cannot be read. It begins and ends with a line "---", and has lines such as "title: Rules" between these two.`
+  );
 }
 
 /** The mistake in the YAML of a file's front matter; undefined if it can be parsed. */
@@ -60,25 +64,44 @@ export function unreadableFrontMatter(file: string): string | undefined {
   return first && sentenceForSyntax(file, 'front matter', first);
 }
 
-/**
- * The mistake in a text whose front matter is read as text, because it has no end or begins below a conflict marker of Git; undefined if
- * there is no such mistake.
- */
+/** The mistake in a text whose front matter is not read, or read as text; undefined if there is no such mistake. */
 export function unclosedFrontMatter(file: string): string | undefined {
   if (!/\.mdx?$/.test(file)) return undefined;
-  const { frontMatter, body } = splitFrontMatter(readFileSync(file, 'utf8'));
-  const [conflict] = frontMatter ? [] : findConflicts(body.text);
+  const source = readFileSync(file, 'utf8');
+  const { frontMatter, body } = splitFrontMatter(source);
+  const at = (line: number) => place(file, line);
+  // Astro only knows the line ends of today.
+  if (frontMatter && !source.includes('\n'))
+    return `${at(1)}: The lines of this file end as on a Mac of before 2001 (CR), so its front matter is not found. Save it with the line ends LF.`;
+  if (frontMatter) return undefined;
+  const [conflict] = findConflicts(body.text);
   const line = body.linesBefore + 1;
-  if (conflict?.line === 1) return `${place(file, line)}: ${conflict.message}.`;
-  if (frontMatter || !/^---[ \t]*\n[\w-]+:/.test(body.text)) return undefined;
-  return `${place(file, line)}: The front matter has no end. Close it with a line "---" below its last key.`;
+  if (conflict?.line === 1) return `${at(line)}: ${conflict.message}.`;
+  if (/^\+{3}[ \t]*\n/.test(body.text))
+    return `${at(line)}: This front matter is written in TOML, between lines "+++". Write it in YAML, between lines "---", as in "title: Rules".`;
+  if (/^[ \t]+---[ \t]*\n[ \t]*[\w-]+:/.test(body.text))
+    return `${at(line)}: The line "---" that begins the front matter cannot have a space before it. Delete that.`;
+  if (!/^---[ \t]*\n[\w-]+:/.test(body.text)) return undefined;
+  return `${at(line)}: The front matter has no end. Close it with a line "---" below its last key.`;
 }
 
-/** The mistake in the YAML of a data file; undefined if it can be parsed, or for any other file. */
+/** The mistake in the YAML or JSON of a data file; undefined if it can be parsed, or for any other file. */
 export function unreadableData(file: string): string | undefined {
+  if (file.endsWith('.json')) return unreadableJson(file);
   if (!/\.ya?ml$/.test(file)) return undefined;
   const { errors } = parseYaml(readFileSync(file, 'utf8'));
   return errors[0] && sentenceForSyntax(file, 'file', errors[0]);
+}
+
+function unreadableJson(file: string): string | undefined {
+  try {
+    JSON.parse(readFileSync(file, 'utf8'));
+    return undefined;
+  } catch (error) {
+    const [, line = 1] = /\(line (\d+)/.exec(String(error)) ?? [];
+    const message = String(error).replaceAll(/^SyntaxError: | at position .*$/gs, '');
+    return `${place(file, Number(line))}: The file cannot be read as JSON: ${message}.`;
+  }
 }
 
 type Records = Record<string, Record<string, unknown>>;

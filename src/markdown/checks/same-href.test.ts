@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { CONTENT_FOLDER } from '#workspace/folders.ts';
-import { filesInOwnFolders, sharedHrefs } from './same-href.ts';
+import { filesInOwnFolders, sharedFolders, sharedHrefs } from './same-href.ts';
 
 const page = (name: string, href: string) => ({ file: resolve(name), href });
 
@@ -70,6 +70,18 @@ it('a file of the community in a folder that the site fills itself is reported, 
     expect.stringContaining('/_astro/a.css: The folder "_astro" is one'),
     expect.stringContaining('/pagefind/a.js: The folder "pagefind" is one'),
     expect.stringContaining('/previews/a/boat.jpg: The folder "previews" is one'),
+  ]);
+  rmSync(folder, { recursive: true });
+});
+
+it('a folder that two files describe is reported', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  for (const name of ['a/_category_.yml', 'a/_category_.json', 'a/b/_category_.yaml']) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), '');
+  }
+  expect(sharedFolders(folder)).toEqual([
+    expect.stringMatching(/a\/_category_\.json and .*a\/_category_\.yml describe one folder\. Remove one of them\.$/),
   ]);
   rmSync(folder, { recursive: true });
 });

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import site from '#site';
 import { getFileLocale } from '#workspace/content/files.ts';
-import { listFiles, PUBLIC_FOLDER } from '#workspace/folders.ts';
+import { CONTENT_FOLDER, listFiles, PUBLIC_FOLDER } from '#workspace/folders.ts';
 import { listFolders, OWN_FOLDERS, ownHrefs } from '#workspace/own-pages.ts';
 import { href as toHref } from '#workspace/url.ts';
 import type { ContentPage } from '../plugin-context.ts';
@@ -50,3 +50,12 @@ export const filesInOwnFolders = (folder = PUBLIC_FOLDER): string[] =>
     (name) =>
       `${place(join(folder, name))}: The folder "${name.split('/')[0]}" is one that the site fills itself, and browsers keep what is in it for a year. Move the file to another one, such as public/img/.`,
   );
+
+/** A sentence for each folder of texts that several files describe. */
+export const sharedFolders = (content = CONTENT_FOLDER): string[] =>
+  [...Map.groupBy(listFiles(content, '**/_category_.{yml,yaml,json}'), dirname).values()]
+    .filter((files) => files.length > 1)
+    .map(
+      (files) =>
+        `${files.map((name) => place(join(content, name))).join(' and ')} describe one folder. Remove one of them.`,
+    );
