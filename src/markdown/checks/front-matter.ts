@@ -51,17 +51,19 @@ export function syntaxMistake(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('loc' in error)) return undefined;
   const { loc } = error;
   if (typeof loc !== 'object' || loc === null || !('file' in loc) || typeof loc.file !== 'string') return undefined;
-  // Astro also takes a line that only begins with three hyphens for the first one.
-  return (
-    unreadableFrontMatter(loc.file) ??
-    `${place(loc.file, 1)}: The front matter cannot be read. It begins and ends with a line "---", and has lines such as "title: Rules" between these two.`
-  );
+  return unreadableFrontMatter(loc.file) ?? noFrontMatter(loc.file);
 }
+
+const noFrontMatter = (file: string): string =>
+  `${place(file, 1)}: The front matter cannot be read. It begins and ends with a line "---", and has lines such as "title: Rules" between these two.`;
 
 /** The mistake in the YAML of a file's front matter; undefined if it can be parsed. */
 export function unreadableFrontMatter(file: string): string | undefined {
-  const [first] = parseFrontMatter(readFileSync(file, 'utf8')).errors;
-  return first && sentenceForSyntax(file, 'front matter', first);
+  const source = readFileSync(file, 'utf8');
+  const [first] = parseFrontMatter(source).errors;
+  if (first) return sentenceForSyntax(file, 'front matter', first);
+  // Astro also takes a line of more hyphens for the first one.
+  return /^\s*-{4}/.test(source) ? noFrontMatter(file) : undefined;
 }
 
 /** The mistake in a text whose front matter is not read, or read as text; undefined if there is no such mistake. */
