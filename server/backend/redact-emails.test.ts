@@ -9,8 +9,7 @@ it.each([
   ['a@b@c.org failed', '(an address) failed'],
 ])('%s is logged as %s', (message, logged) => expect(redactEmails(message)).toBe(logged));
 
-it('no message takes long, such as the path of a request of 16 kB', () => {
-  const started = performance.now();
-  for (const piece of ['a', 'a@', '@', 'a/', 'a@/']) redactEmails(piece.repeat(16_000));
-  expect(performance.now() - started).toBeLessThan(200);
+it('a long message, such as the path of a request, is read once and not from each letter', () => {
+  // From each letter, it would take minutes.
+  for (const piece of ['a', 'a@', '@', 'a/', 'a@/']) expect(redactEmails(piece.repeat(200_000))).toBeTypeOf('string');
 });
