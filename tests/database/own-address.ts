@@ -98,6 +98,19 @@ export function ownAddress(getCommunity: GetCommunity): void {
       expect((await getStatus(person)).email).toBe(person.email);
     });
 
+    it('has the only code of the new mailbox, until somebody else asks for the same address; its link still works', async () => {
+      const [person, other] = [await getCommunity().member(), await getCommunity().member()];
+      const email = newEmail();
+      await ask(person, email);
+      const [first] = await mails(email);
+      await ask(other, email);
+      const [second] = await mails(email);
+      expect((await confirm(email, first?.code ?? '')).error).toMatchObject({ status: 403, code: OTP_EXPIRED });
+      expect((await confirm(email, second?.code ?? '')).error).toBeNull();
+      const token_hash = getTokenHash(first?.link ?? '');
+      expect((await getCommunity().client().auth.verifyOtp({ token_hash, type: 'email_change' })).error).toBeNull();
+    });
+
     it('is not confirmed after an hour', async () => {
       const person = await getCommunity().member();
       const email = newEmail();

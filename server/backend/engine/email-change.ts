@@ -58,7 +58,8 @@ export async function confirmEmailChange(proof: EmailChangeProof, parts: Parts):
   // When two confirmations run at once, each may seem to be the second.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const change = await findChange(hash, parts);
-    if (!change) return { response: EXPIRED };
+    if (!change || ('code' in proof && change.mailbox === NEW && (await isReplaced(change, parts))))
+      return { response: EXPIRED };
     const { id, mailbox, confirmed, presentHash } = change;
     if (confirmed === mailbox) return { response: HALF };
     if (confirmed !== NONE) return finish(change, parts);
@@ -95,11 +96,22 @@ async function findChange(hash: string, { database, options }: Parts) {
   return {
     id: found.id,
     email: found.email_change,
+    sentAt: found.email_change_sent_at,
     mailbox: found.email_change_token_current === hash ? PRESENT : NEW,
     confirmed: found.email_change_confirm_status ?? NONE,
     presentHash: found.email_change_token_current,
   };
 }
+
+/** Whether another account has asked for the same address since. If the codes of all of them counted, each guess would be one at them all. */
+const isReplaced = async ({ email, sentAt }: { email: string; sentAt: string | null }, { database }: Parts) =>
+  (await database.connection.kysely
+    .withSchema('auth')
+    .selectFrom('users')
+    .select('id')
+    .where('email_change', '=', email)
+    .where('email_change_sent_at', '>', sentAt)
+    .executeTakeFirst()) !== undefined;
 
 /** The account of an address. An unconfirmed one does not count: anyone who types an address creates one. */
 const findOwner = (email: string, { connection }: Database) =>
