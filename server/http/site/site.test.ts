@@ -61,6 +61,10 @@ describe('loadSite', () => {
     expect(getTags('c.txt')).not.toEqual([plain]);
   });
 
+  it('reports a folder that cannot be read, rather than serving no page', async () => {
+    await expect(loadSite(join(await makeFolder({}), 'gone'), BASE)).rejects.toThrow('ENOENT');
+  });
+
   it('ignores a compressed form that is older than its file', async () => {
     const folder = await makeFolder({ 'index.html': 'new', 'index.html.br': 'old' });
     const longAgo = new Date('2020-01-01');
