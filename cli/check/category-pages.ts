@@ -5,7 +5,7 @@ import { listDocsVersions } from '#workspace/docs-areas.ts';
 import { parseYaml } from '#workspace/front-matter.ts';
 
 /** The content of a site at some time. Paths are below the content folder. */
-export type Content = {
+type Content = {
   paths: readonly string[];
   read: (path: string) => string;
   /** Drafts and unlisted documents, which no list has. */
