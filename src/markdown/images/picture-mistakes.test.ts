@@ -39,3 +39,19 @@ it('a file that is no picture keeps no page from being shown while developing, u
     [],
   ]);
 });
+
+it.each([
+  '<script>alert(1)</script>',
+  '<svg:script href="data:,alert(1)"/>',
+  '<rect width="3" height="2" onload="alert(1)"/>',
+  '<a href=" javascript:alert(1)"><rect width="3" height="2"/></a>',
+])('a drawing with a script, %s, is not published', async (script) => {
+  const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const published: string[][] = [];
+  onMistakes(({ mistakes }) => published.push(mistakes));
+  const drawing = join(folder, 'drawing.svg');
+  writeFileSync(drawing, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2">\n<g>\n${script}</g></svg>`);
+  expect(await loadWhileDeveloping(drawing)).toMatch(/from ".*stand-in\.svg"/);
+  expect(published).toEqual([[expect.stringContaining(`${drawing}:3: This drawing has a script`)]]);
+});

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
 import { CONTENT_FOLDER } from '#workspace/folders.ts';
+import { type HtmlElement, parseHtml } from '#workspace/html/parse-html.ts';
 import { reportMistakes } from '#workspace/mistakes.ts';
 import { place } from '../problems/report.ts';
 import { hasUnknownSize, PICTURE_NAME, readPicture, SIZE_OF_DRAWING } from './picture.ts';
@@ -44,9 +46,28 @@ export const pictureMistakes = (): AstroIntegration => ({
   },
 });
 
+const hasScript = ({ tagName, attributes }: HtmlElement): boolean =>
+  /^(?:\w+:)?script$/.test(tagName) ||
+  attributes.some(({ name, value }) => /^on[a-z]/.test(name) || /^\s*javascript:/i.test(value));
+
+/**
+ * The scripts in a drawing. Pages show it without them, but they would run, with what the site has stored for the reader, as soon as
+ * somebody opens the file itself, to which no security policy applies.
+ */
+function findScripts(file: string): string[] {
+  const source = readFileSync(file, 'utf8');
+  const found = parseHtml(source).elements.find(hasScript);
+  if (!found) return [];
+  const line = source.slice(0, found.start).split('\n').length;
+  return [
+    `${place(file, line)}: This drawing has a script, which would run for whoever opens its file. Remove that, or export it again.`,
+  ];
+}
+
 /** Why a file cannot be shown; none for a picture. */
 async function findMistakes(file: string): Promise<string[]> {
-  if (await readPicture(file)) return [];
+  const picture = await readPicture(file);
+  if (picture) return picture.isDrawing ? findScripts(file) : [];
   const why = hasUnknownSize(file)
     ? `The size of this drawing cannot be read. ${SIZE_OF_DRAWING}`
     : 'This file is not an image that browsers can show. Save it again, or remove it.';
