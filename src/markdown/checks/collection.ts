@@ -26,6 +26,7 @@ import {
   unreadableData,
   unreadableFrontMatter,
   unreadableRecords,
+  unusableRecordName,
 } from './front-matter.ts';
 import { unusableNames } from './unusable-names.ts';
 
@@ -205,6 +206,8 @@ export const parserThatCollects =
       entry.filePath && !unclosed ? adoptForeignFrontMatter(entry.filePath, entry.data, Object.keys(schema.shape)) : [];
     // Collections are loaded separately from the plugins: only the log reaches the author.
     for (const warning of warnings) context.logger.warn(warning);
+    const unusable = entry.filePath ? unusableRecordName(entry.filePath, entry.id) : undefined;
+    if (unusable && entry.filePath) collect(entry.id, [unusable], entry.filePath);
     if (entry.filePath && hasLetterMistakes(entry.data))
       collect(entry.id, letterMistakes(entry.filePath), entry.filePath);
     try {

@@ -6,7 +6,14 @@ import { z } from 'zod';
 import { categorySchema, docSchema } from '#contracts/content.ts';
 import { findIssues } from '#workspace/describe-issue.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
-import { frontMatterMistakes, readRecords, syntaxMistake, unreadableData, unreadableRecords } from './front-matter.ts';
+import {
+  frontMatterMistakes,
+  readRecords,
+  syntaxMistake,
+  unreadableData,
+  unreadableRecords,
+  unusableRecordName,
+} from './front-matter.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'front-matter-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -117,6 +124,15 @@ it('front matter that Astro alone takes for some is reported', () => {
   expect(syntaxMistake(error)).toContain(
     'four.md:1: The front matter cannot be read. It begins and ends with a line "---"',
   );
+});
+
+it('the name of an author or a tag that no URL can have is reported with its line', () => {
+  const file = join(folder, 'tags.yml');
+  const names = ['c#', 'a/b', '100%', 'who?', '..', 'c++', 'two words', 'محمد'];
+  writeFileSync(file, names.map((name) => `"${name}":\n  label: A\n`).join(''));
+  expect(names.filter((name) => unusableRecordName(file, name))).toEqual(['c#', 'a/b', '100%', 'who?', '..']);
+  expect(unusableRecordName(file, 'a/b')).toContain('tags.yml:3: The name "a/b" is a part of URLs');
+  expect(unusableRecordName(join(folder, '_category_.yml'), 'docs/yard/_category_')).toBeUndefined();
 });
 
 it('an entry without a value has no keys, and an empty file has no entries', () => {

@@ -106,6 +106,16 @@ function unreadableJson(file: string): string | undefined {
   }
 }
 
+/** A name that is the same in a URL and as the name of a folder. */
+const USABLE_NAME = /^(?!\.{0,2}$)[^/\\#?%]+$/;
+
+/** Why the name of an author or a tag cannot be a part of a URL; undefined if it can, or for entries of other files. */
+export function unusableRecordName(file: string, id: string): string | undefined {
+  if (!/[/\\](?:authors|tags)\.yml$/.test(file) || USABLE_NAME.test(id)) return undefined;
+  const line = parseYaml(readFileSync(file, 'utf8')).getLine([id]);
+  return `${place(file, line)}: The name "${id}" is a part of URLs, so it cannot be "." or ".." or have one of / \\ # ? %. Change it here and in posts.`;
+}
+
 type Records = Record<string, Record<string, unknown>>;
 
 /**
