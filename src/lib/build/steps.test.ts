@@ -150,10 +150,13 @@ it('if a step fails, parallel steps have ended', async () => {
   expect(hasEnded).toBe(true);
 });
 
-it('files that operating systems put into folders, and pictures that no page shows, are not published', async () => {
+it('files that operating systems and editors leave behind, and pictures that no page shows, are not published', async () => {
   const folder = await makeSite();
-  for (const name of ['.DS_Store', 'docs/.DS_Store', 'docs/._a.txt', 'Thumbs.db', 'docs/desktop.ini', 'docs/.nojekyll'])
+  const ofSystems = ['.DS_Store', 'docs/.DS_Store', 'docs/._a.txt', 'Thumbs.db', 'docs/desktop.ini'];
+  const ofEditors = ['a.txt~', 'docs/.a.txt.swp', '#a.txt#', '.#a.txt', '~$a.docx', '.~lock.a.odt#'];
+  for (const name of [...ofSystems, ...ofEditors, 'docs/.nojekyll'])
     await writeFile(join(folder, name), 'minutes-of-the-board.pdf');
+  await mkdir(join(folder, 'old~'));
   await mkdir(join(folder, '_astro'));
   await writeFile(join(folder, '_astro/plan.eeeeeeee.jpg'), '');
   const logger: BuildLogger = { info: () => {}, warn: () => {}, fork: () => logger };
@@ -169,6 +172,6 @@ it('files that operating systems put into folders, and pictures that no page sho
   await runSteps([step], folder, '/', logger);
 
   const left = (await readdir(folder, { recursive: true })).sort();
-  expect(left).toEqual(['_astro', 'a.txt', 'docs', 'docs/.nojekyll', 'docs/index.html', 'index.html']);
+  expect(left).toEqual(['_astro', 'a.txt', 'docs', 'docs/.nojekyll', 'docs/index.html', 'index.html', 'old~']);
   expect(names.sort()).toEqual(left.filter((name) => name.includes('.')));
 });

@@ -59,7 +59,7 @@ const MANY_PAGES = 2000;
 
 /** Runs all steps. Each page is read and parsed once for all of them, and written once if any of them changes it. */
 export async function runSteps(steps: BuildStep[], folder: string, base: string, logger: BuildLogger): Promise<void> {
-  await removeFilesOfSystems(folder);
+  await removeLeftovers(folder);
   const unused = await removeUnusedPictures(folder);
   if (unused.length > 0) logger.info(`Pictures that no page shows are not published: ${unused.join(', ')}`);
   const files = await findFiles(folder, base);
@@ -111,12 +111,16 @@ function stopwatch(): () => string {
   return () => `${Math.round(performance.now() - start)} ms`;
 }
 
-/** Files that macOS and Windows put into folders that somebody opened. They come from `public/`, and can name files that are not published. */
-const OF_SYSTEMS = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/i;
+/**
+ * Files that macOS and Windows put into folders that somebody opened, and editors and office programs beside files that are being edited. They
+ * come from `public/`, and can name files that are not published, have an earlier text, or the name of who edits.
+ */
+const LEFTOVERS = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|.*~|\..*\.sw[a-p]|\.?#.*|~\$.*|\.~lock\..*)$/i;
 
-async function removeFilesOfSystems(folder: string): Promise<void> {
+async function removeLeftovers(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const { name, parentPath } of entries) if (OF_SYSTEMS.test(name)) await rm(join(parentPath, name));
+  const files = entries.filter((entry) => !entry.isDirectory() && LEFTOVERS.test(entry.name));
+  for (const { name, parentPath } of files) await rm(join(parentPath, name));
 }
 
 /** The files in a folder by their paths in URLs: a page is at the path of its folder. */
