@@ -22,7 +22,7 @@ const retry = (page: Page) => page.getByRole('main').getByRole('button', { name:
 const onDevice = (page: Page) => page.getByRole('region', { name: 'On this device' });
 
 test.describe('without a network', () => {
-  test('a page that was read opens, complete and working, by its URL, a reload and a link', async ({
+  test('a page that was read opens, complete and working, by its URL, a reload, a link, and with another query in its URL', async ({
     page,
     context,
   }) => {
@@ -44,12 +44,6 @@ test.describe('without a network', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await page.getByRole('banner').locator('summary').first().click();
     await expectNavbarAwake(page);
-  });
-
-  test('also with another query in its URL', async ({ page, context }) => {
-    await page.goto(READ);
-    await awaitWorker(page);
-    await context.setOffline(true);
     await page.goto(`${READ}?from=mail#a-first-week`);
     await expectPage(page, READ_HEADING);
   });
@@ -77,7 +71,7 @@ test.describe('without a network', () => {
     await expect.poll(() => kept(page, 'pages')).toContain(next);
   });
 
-  test('a missing page says so, lists what is available, and is loaded automatically once there is a network', async ({
+  test('a missing page says so, links to what is available, and is loaded automatically once there is a network', async ({
     page,
     context,
   }) => {
@@ -91,19 +85,14 @@ test.describe('without a network', () => {
     await retry(page).click();
     await reloaded;
     await expectPage(page, NOT_HERE);
-
-    await context.setOffline(false);
-    await expectPage(page, UNREAD.heading);
-  });
-
-  test('a page shown instead of another links to what is available', async ({ page, context }) => {
-    await page.goto(READ);
-    await awaitWorker(page);
-    await context.setOffline(true);
-    await page.goto(UNREAD.path);
     await onDevice(page).getByRole('link', { name: READ_HEADING }).click();
     await expectPage(page, READ_HEADING);
     await expect(page).toHaveTitle(`${READ_HEADING} | ${TITLE}`);
+
+    await page.goto(UNREAD.path);
+    await expectPage(page, NOT_HERE);
+    await context.setOffline(false);
+    await expectPage(page, UNREAD.heading);
   });
 
   test('a link to a missing page keeps the current one, and leads to what can be read', async ({ page, context }) => {
