@@ -19,7 +19,7 @@ const OF_THE_DEMO = [
 ];
 const exclude = isDemo ? [] : OF_THE_DEMO;
 
-/** What a test changes for its whole process: modules, variables, the clock, or how Vitest and V8 work. */
+/** What a test changes for its whole process: modules, variables, the clock, or how Vitest works. */
 const CHANGES_PROCESS = /\bvi\.(?:mock|resetModules|stub\w+|useFakeTimers|setConfig)\(|\bprocess\.env\b/;
 
 /** What starts servers and databases. The server's library replaces the global `Response` by its own. */
@@ -28,13 +28,16 @@ const SERVES = /^server\/|^tests\/(server|database|fuzz)\//;
 const USES_SERVER =
   /['"](?:#server\/|#tests\/database\/|#tests\/support\/(?:server|backend|database|postgres|run-here|run-command|guides)\b|\S+\/build-site\.ts)/;
 
-/** Tests that need a process of their own. */
-const alone = globSync(UNIT, { exclude: [BUILT_SITES, ...exclude] })
-  .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => {
-    const text = readFileSync(path, 'utf8');
-    return SERVES.test(path) || USES_SERVER.test(text) || CHANGES_PROCESS.test(text);
-  });
+const files = globSync(UNIT, { exclude: [BUILT_SITES, ...exclude] }).map((path) => {
+  const name = path.replaceAll('\\', '/');
+  const text = readFileSync(path, 'utf8');
+  return { name, serves: SERVES.test(name) || USES_SERVER.test(text), changes: CHANGES_PROCESS.test(text) };
+});
+const serving = files.filter(({ serves }) => serves).map(({ name }) => name);
+const changing = files.filter(({ serves, changes }) => changes && !serves).map(({ name }) => name);
+
+/** Puts back what the tests of a file have changed. */
+const ANEW = ['tests/support/anew.ts'];
 
 /** Folders whose tests start servers, databases and builds, and take most of the time. */
 const SLOW = /\/(tests\/(database|server)|cli)\//;
@@ -65,14 +68,17 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { sequencer: SlowFirst },
     projects: [
-      { extends: true, test: { name: 'unit', include: alone } },
-      // To load what they test costs most of these more than to run, so those of one worker share it.
+      // To start a process and load the libraries takes longer than most files, so those of one worker share them; the modules are each
+      // file's own.
+      { extends: true, test: { name: 'unit', include: serving, isolate: false, setupFiles: ANEW } },
+      { extends: true, test: { name: 'unit apart', include: changing, isolate: false, setupFiles: ANEW } },
+      // These share the modules, too.
       {
         extends: true,
         test: {
           name: 'unit together',
           include: UNIT,
-          exclude: [BUILT_SITES, ...exclude, ...alone],
+          exclude: [BUILT_SITES, ...exclude, ...serving, ...changing],
           isolate: false,
         },
       },
