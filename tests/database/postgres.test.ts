@@ -1,33 +1,25 @@
 import { expect, it } from 'vitest';
 import { describeOnPostgres, startPostgres } from '../support/postgres.ts';
-import { startCommunity } from './community.ts';
-import { describeMembership, OF_THE_ENGINE, OF_THE_SCHEMA } from './membership.ts';
+import { describeMembership, type GetCommunity, OF_THE_ENGINE, OF_THE_SCHEMA } from './membership.ts';
+
+const slowStatements = (getCommunity: GetCommunity) =>
+  it('a statement is cancelled after eight seconds, not one with the secret key, and others are answered meanwhile', async () => {
+    const community = getCommunity();
+    const { client } = await community.signIn();
+    const started = performance.now();
+    const steward = community.asOwner(`select to_jsonb('slept' || pg_sleep(10)::text)`);
+    const slow = Array.from({ length: 4 }, () => community.asOwner('select to_jsonb(pg_sleep(60)::text)', client));
+    expect((await community.client().from('schema_steps').select()).error).toBeNull();
+    expect(performance.now() - started).toBeLessThan(8_000);
+    for (const answer of await Promise.all(slow))
+      expect(answer).toMatchObject({ status: 503, error: { code: '57014' } });
+    expect(await steward).toMatchObject({ error: null, data: 'slept' });
+    expect(performance.now() - started).toBeLessThan(30_000);
+  });
 
 describeOnPostgres(() =>
-  describeMembership([...OF_THE_ENGINE, ...OF_THE_SCHEMA], async () => {
+  describeMembership([...OF_THE_ENGINE, ...OF_THE_SCHEMA, slowStatements], async () => {
     const { url, stop } = await startPostgres();
     return { settings: { databaseUrl: url }, stop };
-  }),
-);
-
-describeOnPostgres(() =>
-  it('a statement is cancelled after eight seconds, not one with the secret key, and others are answered meanwhile', async () => {
-    const { url, stop } = await startPostgres();
-    const community = await startCommunity({ databaseUrl: url });
-    try {
-      const { client } = await community.signIn();
-      const started = performance.now();
-      const steward = community.asOwner(`select to_jsonb('slept' || pg_sleep(10)::text)`);
-      const slow = Array.from({ length: 4 }, () => community.asOwner('select to_jsonb(pg_sleep(60)::text)', client));
-      expect((await community.client().from('schema_steps').select()).error).toBeNull();
-      expect(performance.now() - started).toBeLessThan(8_000);
-      for (const answer of await Promise.all(slow))
-        expect(answer).toMatchObject({ status: 503, error: { code: '57014' } });
-      expect(await steward).toMatchObject({ error: null, data: 'slept' });
-      expect(performance.now() - started).toBeLessThan(30_000);
-    } finally {
-      await community.stop();
-      await stop();
-    }
   }),
 );

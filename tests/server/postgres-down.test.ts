@@ -1,7 +1,7 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { DATABASE_UNAVAILABLE } from '#contracts/error-codes.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
-import { describeOnPostgres, startPostgres } from '../support/postgres.ts';
+import { describeOnPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
 
 /** Time for PostgreSQL to be retried. */
 const PATIENT = { timeout: 60_000, interval: 250 };
@@ -15,15 +15,17 @@ const getHealth = async ({ origin }: TestBackend) => {
 const readSteps = (backend: TestBackend) => backend.client().from('schema_steps').select('step').retry(false);
 
 describeOnPostgres(() => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres?.stop());
+
   it('a PostgreSQL that crashes and comes back is used again, with a 503 in the meantime', {
     timeout: 180_000,
   }, async () => {
-    const postgres = await startPostgres();
     const backend = await startTestBackend({ settings: { databaseUrl: postgres.url } });
-    onTestFinished(async () => {
-      await backend.stop();
-      await postgres.stop();
-    });
+    onTestFinished(() => backend.stop());
     const { client } = await signIn(backend);
     expect(await getHealth(backend)).toMatchObject({ status: 'ok' });
     for (let round = 0; round < 2; round += 1) {
@@ -51,14 +53,10 @@ describeOnPostgres(() => {
   it('a second server with another data folder is refused while the first one runs', {
     timeout: 180_000,
   }, async () => {
-    const postgres = await startPostgres();
     const settings = { databaseUrl: postgres.url };
     const first = await startTestBackend({ settings });
     const second = await startTestBackend({ settings, isStarting: true });
-    onTestFinished(async () => {
-      await second.stop();
-      await postgres.stop();
-    });
+    onTestFinished(() => second.stop());
     expect(second.printed[0]).toMatch(/^There are no keys in .*, so new ones are made\. .* set DATA_FOLDER /);
     const faults: string[] = [];
     await vi.waitFor(() => expect(faults.push(...second.faults())).toBeGreaterThan(0), PATIENT);
@@ -72,13 +70,9 @@ describeOnPostgres(() => {
   });
 
   it('a PostgreSQL that starts after the server is waited for', { timeout: 180_000 }, async () => {
-    const postgres = await startPostgres();
     await postgres.kill();
     const backend = await startTestBackend({ settings: { databaseUrl: postgres.url }, isStarting: true });
-    onTestFinished(async () => {
-      await backend.stop();
-      await postgres.stop();
-    });
+    onTestFinished(() => backend.stop());
     await vi.waitFor(async () => expect((await readSteps(backend)).status).toBe(503), PATIENT);
     await postgres.start();
     await backend.ready;

@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
+import { type SpawnSyncOptions, spawn, spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { listen } from '#server/http/listen.ts';
 
@@ -14,6 +15,11 @@ const PROGRAMS: string | undefined =
   globSync('/usr/lib/postgresql/*/bin')
     .sort(new Intl.Collator('en', { numeric: true }).compare)
     .at(-1);
+
+/** Beside those of PGlite. */
+const MODELS = fileURLToPath(new URL('../../.cache/test-databases/', import.meta.url));
+
+type User = { uid: number; gid: number };
 
 export interface TestPostgres {
   url: string;
@@ -46,7 +52,7 @@ export function describeOnPostgres(define: () => void): void {
 }
 
 /** The user to run PostgreSQL as: it refuses root. */
-function findUser(): { uid: number; gid: number } | undefined {
+function findUser(): User | undefined {
   if (process.getuid?.() !== 0) return { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 };
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((option) =>
@@ -67,9 +73,7 @@ export async function startPostgres(isDurable = false): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   await chown(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  const options = ['-D', data, '--no-sync', '--auth=trust', '--username=site', '--encoding=UTF8', '--locale=C.UTF-8'];
-  const made = spawnSync(`${PROGRAMS}/initdb`, options, { ...user, cwd: folder });
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  makeCluster(PROGRAMS, data, user);
   const port = await freePort();
   const launch = () =>
     spawn(
@@ -115,6 +119,33 @@ export async function startPostgres(isDurable = false): Promise<TestPostgres> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Copies a new cluster to a path. To make one takes a second of a processor, so one is made for each version of PostgreSQL. */
+function makeCluster(programs: string, data: string, user: User): void {
+  const { stdout: version } = spawnSync(`${programs}/postgres`, ['--version'], { encoding: 'utf8' });
+  const model = `${MODELS}${version.replaceAll(/[^\w.]+/g, '-')}`;
+  if (existsSync(model)) {
+    run('cp', ['-r', model, data]);
+    run('chown', ['-R', `${user.uid}:${user.gid}`, data]);
+    return;
+  }
+  const options = ['-D', data, '--no-sync', '--auth=trust', '--username=site', '--encoding=UTF8', '--locale=C.UTF-8'];
+  run(`${programs}/initdb`, options, { ...user, cwd: dirname(data) });
+  const draft = `${model}-${crypto.randomUUID()}`;
+  mkdirSync(MODELS, { recursive: true });
+  run('cp', ['-r', data, draft]);
+  try {
+    renameSync(draft, model);
+  } catch {
+    // Another process has made the same one meanwhile.
+    rmSync(draft, { recursive: true });
+  }
+}
+
+function run(program: string, line: string[], options: SpawnSyncOptions = {}): void {
+  const { status, stderr } = spawnSync(program, line, options);
+  if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
 }
 
 /** A port on which nothing listens. */
