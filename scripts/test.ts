@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { endWithReader } from '#workspace/closed-output.ts';
 import { findFirefox, findWebKit } from './browsers.ts';
 import { chooseBrowserTests, listChangedFiles } from './changed.ts';
-import { NODE_COMPILE_CACHE } from './compile-cache.ts';
+import { NODE_COMPILE_CACHE, PLAYWRIGHT_TRANSFORM_CACHE_DIR } from './compile-cache.ts';
 import { isDemo } from './demo.ts';
 import { makeFolderInMemory } from './temporary-files.ts';
 
@@ -164,6 +164,7 @@ async function run({ name, title, command: [program = '', ...options], row }: St
       // Some systems let their Firefox use files in few folders only.
       ...(folderInMemory && !(name in MISSING) && { TMPDIR: folderInMemory }),
       NODE_COMPILE_CACHE,
+      PLAYWRIGHT_TRANSFORM_CACHE_DIR,
       ASTRO_TELEMETRY_DISABLED: '1',
     },
     shell: process.platform === 'win32',
