@@ -15,16 +15,24 @@ export const isOwnFile = (file: string): boolean =>
     .some((folder) => isBelow(realpathSync(folder), realpathSync(file)));
 
 /**
- * The symbolic links in `content/` and `public/` that lead out of the site's folder, each as a sentence. A broken link does not count:
- * Emacs has such links beside files that are being edited.
+ * The symbolic links in `content/` and `public/` that lead out of the site's folder, and those in `public/` that lead nowhere, each as a
+ * sentence. In `content/` these do not matter: Emacs has such links beside files that are being edited.
  */
 export const findStrayLinks = (): string[] =>
   PUBLISHED.filter((folder) => existsSync(folder))
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isSymbolicLink())
     .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((link) => existsSync(link) && !isOwnFile(link))
-    .map(
-      (link) =>
-        `${toDisplayPath(link)}: This symbolic link leads out of the site's folder, to ${readlinkSync(link)}, and the site would publish what is there. Copy that here instead.`,
-    );
+    .flatMap((link) => {
+      const to = readlinkSync(link);
+      if (!existsSync(link))
+        return isBelow(PUBLIC_FOLDER, link)
+          ? [
+              `${toDisplayPath(link)}: This symbolic link leads nowhere (to ${to}), and nothing can be published for it. Remove it.`,
+            ]
+          : [];
+      if (isOwnFile(link)) return [];
+      return [
+        `${toDisplayPath(link)}: This symbolic link leads out of the site's folder, to ${to}, and the site would publish what is there. Copy that here instead.`,
+      ];
+    });
