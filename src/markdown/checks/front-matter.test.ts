@@ -115,6 +115,7 @@ it.each([
   const file = join(folder, '_category_.json');
   writeFileSync(file, text);
   expect(unreadableData(file)).toContain(`_category_.json:${sentence}`);
+  expect(syntaxMistake(Object.assign(new Error(), { loc: { file } }))).toBe(unreadableData(file));
 });
 
 it('front matter that Astro alone takes for some is reported', () => {

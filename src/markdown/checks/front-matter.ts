@@ -46,11 +46,12 @@ function* findDates(data: object, path: string[] = []): Generator<string[]> {
   }
 }
 
-/** The message of a YAML parser, with the place in the file. Undefined for other errors. */
+/** The message of a parser of YAML or JSON, with the place in the file. Undefined for other errors. */
 export function syntaxMistake(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('loc' in error)) return undefined;
   const { loc } = error;
   if (typeof loc !== 'object' || loc === null || !('file' in loc) || typeof loc.file !== 'string') return undefined;
+  if (!/\.mdx?$/.test(loc.file)) return unreadableData(loc.file);
   return unreadableFrontMatter(loc.file) ?? noFrontMatter(loc.file);
 }
 
