@@ -4,7 +4,7 @@ import { parseSidebar, type SidebarEntry, toFolderKey, toGroupKey } from '#works
 import { listDocsVersions } from '#workspace/docs-areas.ts';
 import { parseYaml } from '#workspace/front-matter.ts';
 
-/** The content of a site at some time. Paths are below the content folder. */
+/** The content of a site. Paths are below the content folder. */
 type Content = {
   paths: readonly string[];
   read: (path: string) => string;

@@ -44,7 +44,8 @@ it.each([
   '<script>alert(1)</script>',
   '<svg:script href="data:,alert(1)"/>',
   '<rect width="3" height="2" onload="alert(1)"/>',
-  '<a href=" javascript:alert(1)"><rect width="3" height="2"/></a>',
+  '<a href=" java&#10;script:alert(1)"><rect width="3" height="2"/></a>',
+  '<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" srcdoc="&lt;script>alert(1)&lt;/script>"/></foreignObject>',
 ])('a drawing with a script, %s, is not published', async (script) => {
   const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

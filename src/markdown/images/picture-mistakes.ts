@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { isHandler, isScriptUrl } from '#lib/html/blocked-attribute.ts';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
 import { CONTENT_FOLDER } from '#workspace/folders.ts';
 import { type HtmlElement, parseHtml } from '#workspace/html/parse-html.ts';
@@ -46,9 +47,11 @@ export const pictureMistakes = (): AstroIntegration => ({
   },
 });
 
+/** Elements that run scripts, or may contain a page that does, with or without a namespace. */
+const RUNS_SCRIPTS = /^(?:\w+:)?(?:script|iframe|object|embed)$/;
+
 const hasScript = ({ tagName, attributes }: HtmlElement): boolean =>
-  /^(?:\w+:)?script$/.test(tagName) ||
-  attributes.some(({ name, value }) => /^on[a-z]/.test(name) || /^\s*javascript:/i.test(value));
+  RUNS_SCRIPTS.test(tagName) || attributes.some(({ name, value }) => isHandler(name) || isScriptUrl(value));
 
 /**
  * The scripts in a drawing. Pages show it without them, but they would run, with what the site has stored for the reader, as soon as
