@@ -170,6 +170,16 @@ test.describe('what is typed is found', () => {
     expect(await isSameWindow(page)).toBe(true);
   });
 
+  test('at once, without a pause after the last letter', async ({ page }) => {
+    await page.clock.install();
+    await page.goto(DOC);
+    await searchFor(page, 'locker');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await field(page).fill('halyard');
+    await page.clock.runFor(1);
+    await expect(options(page).first().locator('mark').first()).toHaveText(/halyard/i);
+  });
+
   test('the arrow keys work as soon as the results are visible', async ({ page }) => {
     await page.goto(DOC);
     await page.keyboard.press('/');

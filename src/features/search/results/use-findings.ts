@@ -6,7 +6,7 @@ import { getScope } from '../engine/scope.ts';
 import type { Filter, Findings } from '../model.ts';
 import type { SearchMessages } from './messages.ts';
 
-/** The pause in typing after which a search starts, so that a quickly typed word causes only one search. */
+/** A query waits this long for the next one if the one before came in less time, so that quick letters do not all cause a search. */
 const PAUSE_MS = 70;
 
 export type SearchState = {
@@ -39,17 +39,17 @@ export function useFindings(
     failure: undefined,
   });
   const [attempt, setAttempt] = useState(0);
-  // No pause for a query that was typed before hydration.
-  const pause = useRef(0);
+  const changedAt = useRef(Number.NEGATIVE_INFINITY);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt searches again.
   useEffect(() => {
-    const wait = pause.current;
-    pause.current = PAUSE_MS;
     if (isTooShort(query)) {
       setState({ findings: undefined, isSearching: false, failure: undefined });
       return;
     }
+    const now = performance.now();
+    const pause = now - changedAt.current < PAUSE_MS ? PAUSE_MS : 0;
+    changedAt.current = now;
     let isWanted = true;
     setState(({ findings }) => ({ findings, isSearching: true, failure: undefined }));
     const timer = setTimeout(() => {
@@ -58,7 +58,7 @@ export function useFindings(
         (findings) => isWanted && findings && setState({ findings, isSearching: false, failure: undefined }),
         (error) => isWanted && setState({ findings: undefined, isSearching: false, failure: getFailure(error) }),
       );
-    }, wait);
+    }, pause);
     return () => {
       isWanted = false;
       clearTimeout(timer);
