@@ -16,7 +16,12 @@ export type Condition = keyof typeof CONDITIONS;
 export const conditions: readonly Condition[] = ['desktop', 'phone'];
 
 export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+  chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+    // Playwright would close the browser and let the benchmark go on, with the next one.
+    handleSIGTERM: false,
+  });
 
 /** A request to the server. `bytes` are those transferred, headers included, once `isDone`. */
 type Fetched = { type: string; bytes: number; isDone: boolean };
