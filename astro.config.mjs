@@ -43,7 +43,7 @@ import { findDeadLinks } from '#markdown/checks/dead-links.ts';
 import { contentChecks } from '#markdown/checks/index.ts';
 import { filesInOwnFolders, sharedFolders, sharedHrefs } from '#markdown/checks/same-href.ts';
 import { readRolesFor } from '#markdown/facts/roles.ts';
-import { pictureMistakes } from '#markdown/images/picture-mistakes.ts';
+import { noteScriptsInPublic, pictureMistakes } from '#markdown/images/picture-mistakes.ts';
 import { mdxMistakes } from '#markdown/mdx-mistakes.ts';
 import { membersGuard } from '#markdown/members/guard.ts';
 import { findPartStyles, partStylesInDevelopment } from '#markdown/part-styles.ts';
@@ -174,6 +174,7 @@ export default {
           ...findScheduledPosts(Date.now()),
           ...findStrayTexts(),
           ...findCaseTwins(),
+          ...noteScriptsInPublic(),
           ...noteMissingHistory(),
         ],
       }),

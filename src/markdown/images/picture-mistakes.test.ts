@@ -1,12 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HookParameters } from 'astro';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { onMistakes } from '#lib/mistakes-channel.ts';
-import { pictureMistakes } from './picture-mistakes.ts';
+import { noteScriptsInPublic, pictureMistakes } from './picture-mistakes.ts';
 
-vi.mock('#workspace/folders.ts', async (load) => ({ ...(await load<object>()), CONTENT_FOLDER: tmpdir() }));
+let published = '';
+vi.mock('#workspace/folders.ts', async (load) => ({
+  ...(await load<object>()),
+  CONTENT_FOLDER: tmpdir(),
+  get PUBLIC_FOLDER() {
+    return published;
+  },
+}));
 
 type Plugin = { load: { handler: (id: string) => Promise<string | undefined> } };
 
@@ -22,8 +29,8 @@ async function loadWhileDeveloping(file: string): Promise<string | undefined> {
 it('a file that is no picture keeps no page from being shown while developing, until it is fixed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const published: string[][] = [];
-  onMistakes(({ mistakes }) => published.push(mistakes));
+  const reported: string[][] = [];
+  onMistakes(({ mistakes }) => reported.push(mistakes));
 
   const photo = join(folder, 'photo.png');
   writeFileSync(photo, 'Not a photo.');
@@ -33,7 +40,7 @@ it('a file that is no picture keeps no page from being shown while developing, u
 
   writeFileSync(drawing, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"></svg>');
   expect(await loadWhileDeveloping(drawing)).toBeUndefined();
-  expect(published).toEqual([
+  expect(reported).toEqual([
     [`${photo}: This file is not an image that browsers can show. Save it again, or remove it.`],
     [expect.stringContaining(`${drawing}: The size of this drawing cannot be read. Begin its file with <svg viewBox=`)],
     [],
@@ -49,10 +56,22 @@ it.each([
 ])('a drawing with a script, %s, is not published', async (script) => {
   const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const published: string[][] = [];
-  onMistakes(({ mistakes }) => published.push(mistakes));
+  const reported: string[][] = [];
+  onMistakes(({ mistakes }) => reported.push(mistakes));
   const drawing = join(folder, 'drawing.svg');
   writeFileSync(drawing, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2">\n<g>\n${script}</g></svg>`);
   expect(await loadWhileDeveloping(drawing)).toMatch(/from ".*stand-in\.svg"/);
-  expect(published).toEqual([[expect.stringContaining(`${drawing}:3: This drawing has a script`)]]);
+  expect(reported).toEqual([[expect.stringContaining(`${drawing}:3: This drawing has a script`)]]);
+});
+
+it('a drawing in public/ with a script is named', () => {
+  published = mkdtempSync(join(tmpdir(), 'public-'));
+  onTestFinished(() => rmSync(published, { recursive: true }));
+  expect(noteScriptsInPublic()).toEqual([]);
+  const source = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><path d="M0 0h3"/></svg>';
+  writeFileSync(join(published, 'plain.svg'), source);
+  mkdirSync(join(published, 'folder.svg'));
+  symlinkSync('nothing', join(published, 'link.svg'));
+  writeFileSync(join(published, 'live.SVG'), source.replace('<path', '<path onclick="alert(1)"'));
+  expect(noteScriptsInPublic()).toEqual([expect.stringMatching(/live\.SVG:1: This drawing has a script/)]);
 });

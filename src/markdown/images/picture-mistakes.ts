@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { isHandler, isScriptUrl } from '#lib/html/blocked-attribute.ts';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
-import { CONTENT_FOLDER } from '#workspace/folders.ts';
+import { CONTENT_FOLDER, PUBLIC_FOLDER } from '#workspace/folders.ts';
 import { type HtmlElement, parseHtml } from '#workspace/html/parse-html.ts';
 import { reportMistakes } from '#workspace/mistakes.ts';
 import { place } from '../problems/report.ts';
@@ -66,6 +67,20 @@ function findScripts(file: string): string[] {
     `${place(file, line)}: This drawing has a script, which would run for whoever opens its file. Remove that, or export it again.`,
   ];
 }
+
+/**
+ * Drawings in `public/` that have scripts, each as a sentence. Pages that are made elsewhere may be there, and their drawings may do something,
+ * so the build does not end.
+ */
+export const noteScriptsInPublic = (): string[] =>
+  existsSync(PUBLIC_FOLDER)
+    ? readdirSync(PUBLIC_FOLDER, { recursive: true, encoding: 'utf8' })
+        .filter((path) => /\.svg$/i.test(path))
+        .map((path) => join(PUBLIC_FOLDER, path))
+        // A symbolic link that leads nowhere is reported by another check.
+        .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
+        .flatMap(findScripts)
+    : [];
 
 /** Why a file cannot be shown; none for a picture. */
 async function findMistakes(file: string): Promise<string[]> {
