@@ -27,8 +27,11 @@ const [LETTER, TEXT_WIDTH] = [180, 760];
 
 const countLettersOnScreen = (): number => (Math.min(innerWidth, TEXT_WIDTH) * innerHeight) / LETTER;
 
+/** The time in ms from the first frame of a page until the rest is laid out, so that the frames in which a visitor starts to read or to scroll are short. */
+const REST_AFTER = 200;
+
 /**
- * First lays out only what fits on the screen, and the rest after the first paint: half of the work, on a page of a thousand words.
+ * First lays out only what fits on the screen, and the rest a moment after the first paint: half of the work, on a page of a thousand words.
  * Only for a page that is shown from its top, so that no block moves.
  */
 function layOutInTwoSteps(page: Element, onScreen: number): void {
@@ -42,7 +45,7 @@ function layOutInTwoSteps(page: Element, onScreen: number): void {
     for (const { style } of later) Object.assign(style, { contentVisibility: visibility, containIntrinsicSize: size });
   };
   set('auto', 'auto 6rem');
-  requestAnimationFrame(() => setTimeout(set, 0, '', ''));
+  requestAnimationFrame(() => setTimeout(set, REST_AFTER, '', ''));
 }
 
 /** Replaces the old page with the new one. @param isFromTop false if it is shown at a passage or at its earlier position */
