@@ -34,6 +34,7 @@ const projects: Project[] = [
       MAIL_PAUSE: '0',
       MAILS_PER_HOUR: '100000',
       MAILS_PER_CLIENT: '100000',
+      MAILS_PER_DAY: '100000',
       ATTEMPTS_PER_CLIENT: '100000',
       REQUESTS_PER_CLIENT: '100000',
     },

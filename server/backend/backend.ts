@@ -130,7 +130,7 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
     }),
     code,
     links,
-    mailLimits: createMailLimits(limits, clock),
+    mailLimits: createMailLimits(limits, clock, report),
     attempts: createSlidingWindow(limits.attemptsPerClient, CLIENT_PERIOD, clock),
     wrongCodes: createWrongCodes(limits.wrongCodes, code.lifetime, clock),
     getClient: ({ env, req }) =>

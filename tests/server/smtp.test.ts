@@ -17,6 +17,7 @@ beforeAll(async () => {
     mailPause: 60,
     mailsPerHour: 5,
     mailsPerClient: 30,
+    mailsPerDay: 200,
     wrongCodes: 5,
     attemptsPerClient: 100,
     answersPerClient: 30,

@@ -69,6 +69,7 @@ const NO_LIMITS = {
   mailPause: 0,
   mailsPerHour: 1000,
   mailsPerClient: 1000,
+  mailsPerDay: 10_000,
   wrongCodes: 5,
   attemptsPerClient: 1000,
   answersPerClient: 1000,

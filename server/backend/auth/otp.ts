@@ -28,18 +28,23 @@ export async function atPace<Result>(pace: number, task: Promise<Result>): Promi
   return task;
 }
 
-async function sendCode(context: RequestContext, parts: AuthParts, email: string, createUser: boolean) {
+async function sendCode(context: RequestContext, parts: AuthParts, email: string, mayCreate: boolean) {
   const client = parts.getClient(context);
+  // Somebody with many IP addresses could use up what the mail server takes in a day. Then those who have signed in before still get
+  // their e-mails, and the answer is the same for all.
+  const wait = parts.mailLimits.takeOfDay();
+  const createUser = mayCreate && wait === 0;
   let isSent = false;
   try {
     const { response, secrets } = await parts.callEngine({ kind: 'requestCode', email, createUser });
-    const sending = secrets && sendMail(email, secrets, context.req.query('redirect_to'), parts);
+    const isHeld = wait > 0 && secrets?.isFirst;
+    const sending = secrets && !isHeld && sendMail(email, secrets, context.req.query('redirect_to'), parts);
     // A caller who creates no account must not learn whether one exists: not from what happens to the e-mail, not from the time it takes,
     // and not from the limits. A void code is refused sooner than a wrong one, so anyone can tell whether codes are still void.
     if (!createUser) {
       isSent = true;
       parts.wrongCodes.forget(email);
-      return json(200, {});
+      return wait > 0 ? tooMany(OVER_EMAIL_SEND_RATE_LIMIT, wait) : json(200, {});
     }
     if (!sending) return passOn(response);
     isSent = await sending;
@@ -47,6 +52,7 @@ async function sendCode(context: RequestContext, parts: AuthParts, email: string
     return isSent ? json(200, {}) : authError(500, UNEXPECTED_FAILURE, 'Error sending sign-in email');
   } finally {
     if (!isSent) parts.mailLimits.giveBack(email, client);
+    if (!isSent && wait === 0) parts.mailLimits.giveBackOfDay();
   }
 }
 

@@ -46,7 +46,7 @@ describe('codes that are void after wrong guesses', () => {
       },
       code: { length: 6, lifetime: 3600 },
       links: createLinkTokens('secret'),
-      mailLimits: createMailLimits({ ...DEFAULT_LIMITS, mailPause: 0 }, clock),
+      mailLimits: createMailLimits({ ...DEFAULT_LIMITS, mailPause: 0 }, clock, () => {}),
       attempts: createSlidingWindow(1000, 300, clock),
       wrongCodes: createWrongCodes(5, 3600, clock),
       getClient: () => 'client',

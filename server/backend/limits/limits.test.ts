@@ -75,7 +75,7 @@ describe('a sliding window', () => {
 
 describe('the pause between e-mails to one mailbox', () => {
   const getWait = (first: string, second: string) => {
-    const limits = createMailLimits(DEFAULT_LIMITS, clock().read);
+    const limits = createMailLimits(DEFAULT_LIMITS, clock().read, () => {});
     limits.take(first, 'a');
     return limits.take(second, 'b');
   };

@@ -8,6 +8,8 @@ export interface Limits {
   mailsPerHour: number;
   /** E-mails that one client may cause in five minutes. A whole meeting may share one IP address. */
   mailsPerClient: number;
+  /** Sign-in e-mails that all clients together may request in a day. Beyond that, addresses that nobody has confirmed get none. */
+  mailsPerDay: number;
   /** Wrong codes for one e-mail address; after them the code of that e-mail is void. */
   wrongCodes: number;
   /** Codes, links, refreshes and changes of its own account that one client may try in five minutes. */
@@ -22,6 +24,7 @@ export const DEFAULT_LIMITS: Limits = {
   mailPause: 60,
   mailsPerHour: 5,
   mailsPerClient: 30,
+  mailsPerDay: 500,
   wrongCodes: 5,
   attemptsPerClient: 300,
   answersPerClient: 30,
@@ -30,6 +33,7 @@ export const DEFAULT_LIMITS: Limits = {
 
 /** Periods in seconds. */
 const HOUR = 3600;
+const DAY = 24 * HOUR;
 export const MINUTE = 60;
 export const CLIENT_PERIOD = 300;
 
@@ -41,16 +45,28 @@ export interface MailLimits {
   take: (email: string, client: string) => number;
   /** For an e-mail that could not be sent: the address may get another one at once. It still counts for the client. */
   giveBack: (email: string, client: string) => void;
+  /**
+   * Asks for one of the e-mails of a day, whoever it is for: otherwise others could tell from the rest who has an account.
+   * @returns the seconds until there is one again, or 0: then it is counted.
+   */
+  takeOfDay: () => number;
+  giveBackOfDay: () => void;
 }
 
 /** Clients that share a mailbox's e-mails: a stranger who uses up one share leaves one for the owner. */
 const SHARES = 2;
 
-export function createMailLimits(limits: Limits, clock: Clock): MailLimits {
+/** Without a key: for all clients together. */
+const ALL = '';
+
+/** @param report is called once an hour while the e-mails of a day are used up. */
+export function createMailLimits(limits: Limits, clock: Clock, report: (message: string) => void): MailLimits {
   const clients = createSlidingWindow(limits.mailsPerClient, CLIENT_PERIOD, clock);
   const shares = createSlidingWindow(limits.mailsPerHour, HOUR, clock);
   const pause = createSlidingWindow(1, limits.mailPause, clock);
   const mailboxes = createSlidingWindow(limits.mailsPerHour * SHARES, HOUR, clock);
+  const day = createSlidingWindow(limits.mailsPerDay, DAY, clock);
+  const reports = createSlidingWindow(1, HOUR, clock);
   return {
     take: (email, client) => {
       const mailbox = getMailbox(email);
@@ -70,6 +86,19 @@ export function createMailLimits(limits: Limits, clock: Clock): MailLimits {
       pause.undo(mailbox);
       mailboxes.undo(mailbox);
     },
+    takeOfDay: () => {
+      const wait = day.wait(ALL);
+      if (wait === 0) day.add(ALL);
+      else if (reports.wait(ALL) === 0) {
+        reports.add(ALL);
+        report(
+          `${limits.mailsPerDay} sign-in e-mails were requested within a day. For now only people who have signed in before get one, though ` +
+            'the page asks everybody to try again later. If it is not an attack, raise MAILS_PER_DAY and restart the server.',
+        );
+      }
+      return wait;
+    },
+    giveBackOfDay: () => day.undo(ALL),
   };
 }
 
