@@ -76,7 +76,7 @@ export async function startNginx(
     join(folder, 'nginx.conf'),
     `daemon off; ${user} pid ${join(folder, 'pid')}; error_log stderr;
     events {}
-    http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}\n${sites.join('\n')}\n}`,
+    http { include /etc/nginx/mime.types; default_type application/octet-stream; access_log off; ${temporary.join(' ')}\n${sites.join('\n')}\n}`,
   );
   const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr']);
   return whenThere(child, port, folder);

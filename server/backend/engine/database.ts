@@ -134,9 +134,13 @@ async function findObstacle(path: string, error: unknown): Promise<string | unde
       await access(join(path, file), constants.R_OK | constants.W_OK);
     return await describeOtherRelease(path);
   } catch (refusal) {
-    const reason = refusal instanceof Error ? refusal.message : String(refusal);
-    return `this user may not read and write all of its files (${reason}). Make the user their owner, and start again.`;
+    return describeRefusal(refusal);
   }
+}
+
+export function describeRefusal(refusal: unknown): string {
+  const reason = refusal instanceof Error ? refusal.message : String(refusal);
+  return `this user may not read and write all of its files (${reason}). Make the user their owner, and start again.`;
 }
 
 async function describeOtherRelease(path: string): Promise<string | undefined> {

@@ -189,6 +189,15 @@ describe('a database', () => {
     expect(await readFile(folder, 'utf8')).toBe('a note');
   });
 
+  // Root may read every folder.
+  it.skipIf(process.getuid?.() === 0)('that this user may not read is reported with what to do', async () => {
+    const folder = join(await makeFolder({}), 'database');
+    await mkdir(folder, { mode: 0o000 });
+    await expect(markUnfinished(folder, () => {})).rejects.toThrow(
+      /^The database in .* cannot be opened: .*EACCES.* Make the user their owner, and start again\.$/,
+    );
+  });
+
   it('stays when it is finished', async () => {
     const folder = join(await makeFolder({}), 'data', 'database');
     const warn = vi.fn<(message: string) => void>();

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { INSUFFICIENT_PRIVILEGE } from '#contracts/error-codes.ts';
-import { type Database, openDatabase } from './database.ts';
+import { type Database, describeRefusal, openDatabase } from './database.ts';
 import { readDatabaseError } from './database-error.ts';
 import { lockDatabase } from './database-lock.ts';
 import { syncFiles, syncFolder } from './durable-files.ts';
@@ -111,7 +111,10 @@ async function isEmpty(folder: string): Promise<boolean> {
   if (!existsSync(folder)) return true;
   if (!statSync(folder).isDirectory())
     throw new Error(`${folder} is a file, but the database needs a folder there. Move the file away.`);
-  return (await readdir(folder)).length === 0;
+  const names = await readdir(folder).catch((refusal: unknown) => {
+    throw new Error(`The database in ${folder} cannot be opened: ${describeRefusal(refusal)}`);
+  });
+  return names.length === 0;
 }
 
 const ROLES = { anon: '', authenticated: '', service_role: 'bypassrls' };
