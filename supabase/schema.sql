@@ -4154,7 +4154,7 @@ begin
   select release into present from private.members_pages limit 1;
   if coalesce(present, '') is distinct from replaces then
     raise exception 'Somebody else has published members'' pages meanwhile. Nothing was changed.'
-      using errcode = 'CP042', hint = 'See "npm run rooms -- status", and publish again.';
+      using errcode = 'CP042', hint = 'See "npm run members-pages -- status", and publish again.';
   end if;
   select string_agg(content, ''::bytea order by part), count(*) into whole, found
     from private.members_page_uploads entry where entry.upload = publish_members_pages.upload;

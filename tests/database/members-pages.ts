@@ -180,6 +180,7 @@ export function membersPages(getCommunity: GetCommunity): void {
         [one, two].map((given) => steward.rpc('publish_members_pages', { ...given, replaces: release })),
       );
       expect(answers.map(({ error }) => error?.code).sort()).toEqual([PUBLISHED_MEANWHILE, undefined]);
+      expect(answers.find(({ error }) => error)?.error?.hint).toContain('npm run members-pages -- status');
       const winner = answers[0]?.error ? two : one;
       expect(await status()).toMatchObject({ release: winner.sha256, pages: [{ locale: 'en', path: '/' }] });
     });
