@@ -17,6 +17,9 @@ test('the announcement is part of the page, with the steward’s text and link',
   await expect(page).toHaveURL(href(`${pages.charter.path}history/2/since/1/`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(pages.charter.heading);
   await expect(bar(page)).toBeVisible();
+  await close(page).press('Shift');
+  const color = await bar(page).evaluate((element) => getComputedStyle(element).color);
+  await expect(close(page)).toHaveCSS('outline-color', color);
 });
 
 test('Close hides it at the first press, and it stays hidden', async ({ page }) => {

@@ -10,7 +10,7 @@ type Walk = { seen: string[]; expected: string[]; unmarked: string[] };
 /**
  * Presses Tab from the top of the page to its end.
  * @returns what was reached, what should have been (visible controls, in the order of the page), and what was reached
- * without a visible focus.
+ * without an outline, or with one that is cut off.
  */
 async function walk(page: Page): Promise<Walk> {
   await page.evaluate(() => {
@@ -23,12 +23,22 @@ async function walk(page: Page): Promise<Walk> {
     ];
     const expected = all.filter((element) => element.tabIndex >= 0 && isSeen(element)).map(name);
     const result: Walk = { seen: [], expected, unmarked: [] };
+    /** Whether what scrolls, and has the element, leaves no room at its sides for the outline. */
+    const isCutOff = (element: Element, outline: number) => {
+      let frame = element.parentElement;
+      while (frame && getComputedStyle(frame).overflowX === 'visible') frame = frame.parentElement;
+      if (!frame) return false;
+      const [inner, outer] = [element.getBoundingClientRect(), frame.getBoundingClientRect()];
+      return inner.left - outline < outer.left - 0.5 || inner.right + outline > outer.right + 0.5;
+    };
     const record = ({ target, isTrusted }: FocusEvent) => {
       // The events that React repeats once a part of the page is awake do not move the focus.
       if (!isTrusted || !(target instanceof Element)) return;
       result.seen.push(name(target));
-      const { outlineStyle, outlineWidth } = getComputedStyle(target);
-      if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) result.unmarked.push(name(target));
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(target);
+      const width = Number.parseFloat(outlineWidth);
+      const isOutlined = outlineStyle !== 'none' && width >= 2;
+      if (!isOutlined || isCutOff(target, width + Number.parseFloat(outlineOffset))) result.unmarked.push(name(target));
     };
     // Before React sees the event: while it wakes a part of the page, it stops the event.
     addEventListener('focusin', record, { capture: true });

@@ -54,6 +54,8 @@ test('on a slow connection, somebody with a session does not get the form until 
   baseURL,
 }) => {
   const release = await holdBack(page, '**/Join.island*');
+  // The wait is no movement.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enterAs(page, await newPerson(baseURL ?? ''), JOIN);
   await expect(page.locator('html[data-session]')).toBeAttached();
   await advanceAnimations(page, 59_000);

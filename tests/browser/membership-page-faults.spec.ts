@@ -68,6 +68,8 @@ test.describe('when something is wrong', () => {
   test('if its code is late, the page does not say so until it may never come', async ({ page, baseURL }) => {
     const person = await newMember(baseURL ?? '');
     const release = await holdBack(page, '**/_astro/Member.island*');
+    // The wait is no movement.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await enterAs(page, person);
     const message = page.getByText('This page could not be loaded.');
     await expect(page.locator('html[data-session]')).toBeAttached();

@@ -149,6 +149,9 @@ test.describe('in forced colours', () => {
       await page.goto(path);
       expect.soft(await getLook(page.locator(marked)), state).not.toEqual(await getLook(page.locator(plain)));
     }
+    await page.goto(pages.rigging.path);
+    const caret = page.locator('.docs-sidebar summary .icon').first();
+    expect((await getLook(caret)).color).toBe((await getLook(caret.locator('..'))).color);
     await page.keyboard.press('Tab');
     const focused = await getLook(page.locator(':focus'));
     expect(focused.outlineStyle).toBe('solid');
@@ -190,10 +193,15 @@ test('with more contrast, lines and side notes have the colour of the text', asy
   await expect(page.locator('.breadcrumbs ol')).toHaveCSS('color', text);
 });
 
-test('with reduced motion, no movement lasts', async ({ page }) => {
+test('with reduced motion, no movement lasts, and colours change at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(pages.yard.path);
+  const running = await page.locator('.color-mode-toggle').evaluate((toggle: HTMLElement) => {
+    toggle.click();
+    return document.getAnimations().length;
+  });
+  expect(running).toBe(0);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   const longest = await page.evaluate(() =>

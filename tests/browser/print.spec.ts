@@ -44,6 +44,9 @@ test('what is folded is printed, too, and no button', async ({ page }) => {
   const sign = (summary: Element) => getComputedStyle(summary, '::after').content;
   expect(await page.locator('.prose summary').first().evaluate(sign)).toBe('none');
   await expect(page.locator('button:visible')).toHaveCount(0);
+  // What announces something is on the same page of paper.
+  for (const title of ['h2', 'h5', 'summary', '.tab-label', '.footnotes-title'])
+    await expect.soft(page.locator(`.prose ${title}`).first()).toHaveCSS('break-after', 'avoid');
 });
 
 test('the word before the tags of a document is not printed without them', async ({ page }) => {
