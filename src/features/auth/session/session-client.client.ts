@@ -151,6 +151,14 @@ export function startSessionClient(backend: Backend) {
       await accept(data?.session ?? null);
     },
 
+    /** Asks the backend whether the session was ended elsewhere. Then the person has to sign in again. */
+    async askForSession(): Promise<void> {
+      const had = authState.get().session;
+      await withTimeout(auth.getUser());
+      // The client has removed it by itself, as when somebody signs out.
+      if (had && !authState.get().session) set(null, 'again');
+    },
+
     async sendMail(email: string, redirectTo: string): Promise<void> {
       const { error } = await withTimeout(auth.signInWithOtp({ email, options: { emailRedirectTo: redirectTo } }));
       if (!error) return;

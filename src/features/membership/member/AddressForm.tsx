@@ -16,6 +16,12 @@ import { type MemberPageProps, MemberSection } from './MemberSection.tsx';
 
 type Props = MemberPageProps & { reload: () => void };
 
+/** If both links were followed on other devices, this session has ended. */
+const askForSession = () =>
+  requireSessionClient()
+    .then((sessionClient) => sessionClient.askForSession())
+    .catch((error: unknown) => console.error('The session could not be checked.', error));
+
 /** Changes the account's address, which both the current and the new mailbox have to confirm. */
 export function AddressForm({ data, status, user, actions, reload }: Props) {
   const messages = data.messages.member.address;
@@ -29,6 +35,14 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
   // The backend stores the requested address, so that a reload finds it. The request is over once the present address has changed.
   const [request, setRequest] = useState({ from: present, to: user.new_email ?? '' });
   const asked = request.from === present ? request.to : '';
+  useEffect(() => {
+    if (!asked) return;
+    const check = () => {
+      if (!document.hidden) void askForSession();
+    };
+    document.addEventListener('visibilitychange', check);
+    return () => document.removeEventListener('visibilitychange', check);
+  }, [asked]);
   const [error, setError] = useState<string>();
   const [note, setNote] = useState('');
   const noteRef = useRef<HTMLParagraphElement>(null);
@@ -48,6 +62,7 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
         () => null,
         (error: unknown) => {
           const problem = toProblem(error, operation, navigator.onLine);
+          if (problem.kind === 'expired') void askForSession();
           const mailbox = problem.kind === 'expired' ? getMailbox() : '';
           return [mailbox, getText(problem)].filter(Boolean).join(': ');
         },
