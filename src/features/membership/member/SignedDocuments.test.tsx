@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { VersionRecord } from '#contracts/agreements.ts';
+import type { DocumentStatus } from '#contracts/membership/status.ts';
 import { en } from '#lib/messages/en.ts';
 import { rendered } from '#ui/testing.ts';
 import { SignedDocuments } from './SignedDocuments.tsx';
@@ -27,18 +28,29 @@ it('days that begin or end on another local day are said to be in UTC', () => {
   expect(text).toContain('Version 2 takes effect on September 1, 2026 (UTC).');
 });
 
-it('links to what a version changes only once the site has that version', () => {
+describe('links to a version only once the site has it:', () => {
   const { facts, device } = en.letters;
-  const agreement = { id: 'code', title: 'Code', href: '/code/' };
-  const getLinks = (...versions: VersionRecord[]) =>
+  const messages = { ...en, facts, device };
+  const show = (doc: DocumentStatus, ...versions: VersionRecord[]) =>
     rendered(
       <SignedDocuments
-        data={{ messages: { ...en, facts, device }, agreements: [{ ...agreement, versions }], locale: 'en' }}
-        status={{
-          documents: [{ ...DOCUMENT, in_force: { ...VERSION, version: 2 }, coming: { ...VERSION, version: 3 } }],
-        }}
+        data={{ messages, agreements: [{ id: 'code', title: 'Code', href: '/code/', versions }], locale: 'en' }}
+        status={{ documents: [doc] }}
       />,
-    ).text.match(/What (changed|will change)/g);
-  expect(getLinks(VERSION)).toBeNull();
-  expect(getLinks(VERSION, { ...VERSION, version: 2 })).toEqual(['What changed']);
+    ).text;
+  const second = { ...VERSION, version: 2 };
+
+  it('what it changes', () => {
+    const doc = { ...DOCUMENT, in_force: second, coming: { ...VERSION, version: 3 } };
+    expect(show(doc, VERSION)).not.toMatch(/What (changed|will change)/);
+    expect(show(doc, VERSION, second).match(/What (changed|will change)/g)).toEqual(['What changed']);
+  });
+
+  it('its text, for who has never signed the document', () => {
+    const doc = { ...DOCUMENT, in_force: second, coming: null, signed: null };
+    const links = new RegExp(`${messages.member.signed.current}|${messages.member.signed.file}`, 'g');
+    expect(show(doc, VERSION)).not.toMatch(links);
+    expect(show(doc, VERSION)).toContain(messages.member.signed.history);
+    expect(show(doc, VERSION, second).match(links)).toHaveLength(2);
+  });
 });

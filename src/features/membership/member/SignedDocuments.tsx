@@ -20,6 +20,10 @@ const TextLink = ({ text, title, href, messages }: LinkProps) => (
   </a>
 );
 
+/** Whether the site has a version; it may have been published to the backend alone until now. */
+const hasVersion = ({ versions }: Agreement, version: number): boolean =>
+  versions.some((candidate) => candidate.version === version);
+
 /** Links to the exact texts. */
 function TextLinks({ doc, agreement, messages }: RowProps & { agreement: Agreement }) {
   const { signed, in_force, title } = doc;
@@ -27,20 +31,20 @@ function TextLinks({ doc, agreement, messages }: RowProps & { agreement: Agreeme
   const common = { title, messages };
   return (
     <p className="signed-links">
-      <TextLink
-        {...common}
-        text={signed ? messages.signed.text : messages.signed.current}
-        href={versionHref(agreement, version)}
-      />
-      <TextLink {...common} text={messages.signed.file} href={textHref(agreement, version)} />
+      {hasVersion(agreement, version) && (
+        <>
+          <TextLink
+            {...common}
+            text={signed ? messages.signed.text : messages.signed.current}
+            href={versionHref(agreement, version)}
+          />
+          <TextLink {...common} text={messages.signed.file} href={textHref(agreement, version)} />
+        </>
+      )}
       <TextLink {...common} text={messages.signed.history} href={historyHref(agreement)} />
     </p>
   );
 }
-
-/** Whether the site has a version; it may have been published to the backend alone until now. */
-const hasVersion = ({ versions }: Agreement, version: number): boolean =>
-  versions.some((candidate) => candidate.version === version);
 
 /** A later version in force: an editorial one, or one that asks for a signature. */
 function LaterVersion({ doc, agreement, messages }: RowProps) {
