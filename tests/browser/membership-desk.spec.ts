@@ -427,6 +427,26 @@ test('a desk that could not be loaded says that it is loading again, and the foc
   await expect(page.getByText('Du bist als „Uta“ angemeldet.')).toBeFocused();
 });
 
+test('an act leaves as much of a list as was shown', async ({ page }) => {
+  const steward = await appoint('Rut', 'roll');
+  const invited = ['eins', 'vier', 'zwei'].map((name) => `${name}@example.org`);
+  for (const email of invited) await steward.client.rpc('desk_invite', { email }).throwOnError();
+  // Pages of one entry, so that there are several.
+  await page.route('**/rest/v1/rpc/desk_invitations', (route) =>
+    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), page_size: 1 }) }),
+  );
+  await enter(page, steward, '#invitations');
+  const row = (email: string) => page.getByRole('row', { name: new RegExp(email) });
+  await expect(page.getByText('Gezeigte Einträge: 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Mehr zeigen' }).click();
+  await expect(page.getByText('Gezeigte Einträge: 2')).toBeVisible();
+  await row('eins').getByRole('button', { name: 'eins' }).click();
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await expect(row('vier')).toBeVisible();
+  await expect(row('zwei')).toBeVisible();
+  await expect(row('eins')).toHaveCount(0);
+});
+
 test('more of a list that arrives after another search is dropped', async ({ page }) => {
   const steward = await appoint('Sam', 'roll');
   await sign('Tess');

@@ -22,8 +22,10 @@ it('a site may bring its own language, with plural forms that English does not h
   ]);
 });
 
-it('e-mail addresses are isolated in a text from right to left, so that their ends stay where they are', () => {
-  const { code, sent } = readArabic().member.address;
+it('e-mail addresses and names are isolated in a text from right to left, so that their ends stay where they are', () => {
+  const { member, joining } = readArabic();
+  const { code, sent } = member.address;
+  expect(interpolate(joining.welcome.title, { name: 'Anna B.' })).toContain('\u2068Anna B.\u2069');
   const values = { address: '1anna@example.org', other: 'anna_@example.org' };
   expect(interpolate(code, values)).toContain('\u20681anna@example.org\u2069');
   expect(interpolate(sent, values)).toContain('\u2068anna_@example.org\u2069');

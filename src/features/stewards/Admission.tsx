@@ -30,7 +30,7 @@ export function Applications() {
     <>
       <p className="desk-lead">{interpolate(messages.lead, { n: info.approvals })}</p>
       <List
-        key={changes}
+        changes={changes}
         name="desk_applications"
         isItem={isApplication}
         first={0}
@@ -38,7 +38,14 @@ export function Applications() {
         empty={messages.empty}
         getKey={({ key }) => key}
         columns={[
-          { title: messages.name, show: ({ id, display_name }) => <a href={`#person/${id}`}>{display_name}</a> },
+          {
+            title: messages.name,
+            show: ({ id, display_name }) => (
+              <a href={`#person/${id}`}>
+                <bdi>{display_name}</bdi>
+              </a>
+            ),
+          },
           { title: messages.email, show: ({ email }) => email },
           { title: messages.applied, show: ({ applied_at }) => <Day moment={applied_at} /> },
           { title: messages.lapses, show: ({ until }) => <Day moment={until} /> },
@@ -151,7 +158,7 @@ export function Invitations() {
         )}
       </div>
       <List
-        key={changes}
+        changes={changes}
         name="desk_invitations"
         isItem={isInvitation}
         first=""

@@ -48,7 +48,7 @@ function Versions({ found }: { found: NoticesInfo }) {
   const [shown, setShown] = useState<{ document: string; version: number } | null>(null);
   const nameColumn = {
     title: data.messages.applications.name,
-    show: ({ display_name }: { display_name: string | null }) => display_name,
+    show: ({ display_name }: { display_name: string | null }) => display_name && <bdi>{display_name}</bdi>,
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { formatShortDate } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { useLatest } from '#lib/use-latest.ts';
 import { Button } from '#ui/Button.tsx';
-import { useDesk } from './desk-context.tsx';
+import { type Answer, useDesk } from './desk-context.tsx';
 import { isPageOf, type Page } from './model.ts';
 
 type Column<Item> = { title: string; show: (item: Item) => ReactNode };
@@ -18,6 +18,8 @@ type Props<Item> = {
   first: string | number;
   caption: string;
   empty: string;
+  /** How often an act has changed the list. With each, as much as was shown is loaded again. */
+  changes?: number;
   columns: Column<Item>[];
   getKey: (item: Item) => string | number;
 };
@@ -31,7 +33,17 @@ export function Day({ moment }: { moment: string | null }) {
 }
 
 /** A list in pages of fifty, as a table, which becomes a stack of entries on a narrow screen. */
-export function List<Item>({ name, isItem, args = {}, first, caption, empty, columns, getKey }: Props<Item>) {
+export function List<Item>({
+  name,
+  isItem,
+  args = {},
+  first,
+  caption,
+  empty,
+  changes = 0,
+  columns,
+  getKey,
+}: Props<Item>) {
   const { call, data } = useDesk();
   const messages = data.messages.list;
   const [state, setState] = useState<State<Item>>({ items: [], next: first, problem: null, isLoading: true });
@@ -45,15 +57,28 @@ export function List<Item>({ name, isItem, args = {}, first, caption, empty, col
     if (firstNew !== null) table.current?.tBodies[0]?.rows[firstNew]?.focus();
   }, [firstNew]);
 
+  const count = useRef(0);
   useEffect(() => {
+    const wanted = changes > 0 ? count.current : 0;
+    async function load(): Promise<Answer<Page<Item>>> {
+      const found: Page<Item> = { items: [], next: first };
+      do {
+        const answer = await call(name, { ...JSON.parse(asked), after: found.next }, isPageOf(isItem));
+        if ('problem' in answer) return answer;
+        found.items.push(...answer.data.items);
+        found.next = answer.data.next;
+      } while (found.next !== null && found.items.length < wanted);
+      return { data: found };
+    }
+
     setFirstNew(null);
     setState({ items: [], next: first, problem: null, isLoading: true });
-    void latest(call(name, { ...JSON.parse(asked), after: first }, isPageOf(isItem))).then((answer) => {
+    void latest(load()).then((answer) => {
       if (!answer) return;
       if ('problem' in answer) setState({ items: [], next: first, problem: answer.problem, isLoading: false });
       else setState({ ...answer.data, problem: null, isLoading: false });
     });
-  }, [call, name, isItem, asked, first, latest]);
+  }, [call, name, isItem, asked, changes, first, latest]);
 
   async function more(): Promise<void> {
     setState((before) => ({ ...before, problem: null, isLoading: true }));
@@ -69,6 +94,9 @@ export function List<Item>({ name, isItem, args = {}, first, caption, empty, col
   }
 
   const { items, next, problem, isLoading } = state;
+  useEffect(() => {
+    if (items.length > 0) count.current = items.length;
+  }, [items]);
   return (
     <div className="desk-list">
       {items.length > 0 && (

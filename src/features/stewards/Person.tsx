@@ -144,7 +144,7 @@ function Record({ record, onChange, onOutdated, focusOnMount }: RecordProps) {
   return (
     <article className="desk-record" aria-label={name}>
       <h3 ref={heading} tabIndex={-1}>
-        {name}
+        <bdi>{name}</bdi>
       </h3>
       <dl>
         {facts.map(

@@ -75,11 +75,13 @@ export function Proposals() {
           {
             title: applications.name,
             show: ({ id, number, display_name }) => (
-              <a href={`#person/${id}`}>{display_name ?? number ?? data.messages.person.noMember}</a>
+              <a href={`#person/${id}`}>
+                <bdi>{display_name ?? number ?? data.messages.person.noMember}</bdi>
+              </a>
             ),
           },
           { title: messages.act, show: ({ act }) => messages[act].name },
-          { title: messages.by, show: ({ who }) => who },
+          { title: messages.by, show: ({ who }) => <bdi>{who}</bdi> },
           { title: messages.since, show: ({ proposed_at }) => <Day moment={proposed_at} /> },
           { title: messages.reason, show: ({ reason }) => reason },
         ]}

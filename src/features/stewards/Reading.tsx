@@ -68,7 +68,7 @@ function Documents({ found }: { found: ReadingCounts[] }) {
                 getKey={({ number }) => number}
                 columns={[
                   { title: data.messages.roll.number, show: ({ number }) => number },
-                  { title: data.messages.applications.name, show: ({ display_name }) => display_name },
+                  { title: data.messages.applications.name, show: ({ display_name }) => <bdi>{display_name}</bdi> },
                   {
                     title: messages.confirmed,
                     show: (reader) =>

@@ -98,7 +98,11 @@ export function Roll() {
           { title: roll.number, show: ({ number }) => number },
           {
             title: messages.applications.name,
-            show: ({ number, display_name }) => <a href={`#person/${number}`}>{display_name}</a>,
+            show: ({ number, display_name }) => (
+              <a href={`#person/${number}`}>
+                <bdi>{display_name}</bdi>
+              </a>
+            ),
           },
           { title: messages.applications.email, show: ({ email }) => email },
           { title: roll.since, show: ({ joined_at }) => <Day moment={joined_at} /> },

@@ -28,9 +28,9 @@ const getPlaces = (text: string) => new Set([...text.matchAll(/\{(\w+)\}/g)].map
 const hasRightToLeft = (text: string) =>
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text);
 
-/** Isolates e-mail addresses in a text from right to left, where digits and signs at their ends would change places. */
-const isolateAddresses = (text: string): string =>
-  hasRightToLeft(text) ? text.replaceAll(/\{(?:address|newAddress|other|email)\}/g, '\u2068$&\u2069') : text;
+/** Isolates e-mail addresses and names in a text from right to left, where digits and signs at their ends would change places. */
+const isolateNames = (text: string): string =>
+  hasRightToLeft(text) ? text.replaceAll(/\{(?:address|newAddress|other|email|name|who)\}/g, '\u2068$&\u2069') : text;
 
 const quote = (path: Path) => `"${path.join('.')}"`;
 
@@ -106,7 +106,7 @@ function readText(given: unknown, places: Set<string>, path: Path, { addMistake 
   for (const place of getPlaces(given)) {
     if (!places.has(place)) addMistake(path, `The message ${quote(path)} has no placeholder {${place}}.${known}`);
   }
-  return isolateAddresses(given);
+  return isolateNames(given);
 }
 
 function readList(given: unknown, length: number, path: Path, context: Context): string[] {
