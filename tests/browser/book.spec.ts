@@ -62,6 +62,8 @@ test('on paper it is only the text, with references instead of link targets', as
   expect(await after(page, `.chapter a[href="${href(pages.join.path)}"]`)).toMatch(/https:\/\/.+\/join\//);
   await expect(page.locator('.chapter').nth(1)).toHaveCSS('break-before', 'page');
   await expect(page.locator('.chapter table').first()).toHaveCSS('break-inside', 'avoid');
+  // A part of the contents may be longer than a page.
+  await expect(page.locator('.book-contents li:has(li)').first()).toHaveCSS('break-inside', 'auto');
   const levels = await page
     .locator('.chapter :is(h2, h3, h4, h5, h6)')
     .evaluateAll((all) => [...new Set(all.map((heading) => getComputedStyle(heading).breakAfter))]);

@@ -33,6 +33,12 @@ describe('what is not translated', () => {
     expect([$('.prose').attr('lang'), $('.prose').attr('dir')]).toEqual(['en', 'ltr']);
     expect(page('docs/thermometer/')('[role=note]')).toHaveLength(0);
   });
+
+  it('leads within the book to chapters of the book', () => {
+    const $ = page('ar/docs/print/');
+    const links = $('[data-chapter=Thermometer] .chapter-title ~ * a:not(.heading-anchor)');
+    expect(values(links, 'href')).toEqual(['#rain']);
+  });
 });
 
 it('a translation of an earlier version says so, and links to the original', () => {
