@@ -76,7 +76,6 @@ it('the earlier original is found in the history by its fingerprint', () => {
     before: 'Tides\n\nWhen.\n\nTwice a day.\n',
     after: 'Tides\n\nWhen.\n\nThree times a day.\n',
     lang: 'en',
-    dir: 'ltr',
     historyUrl: expect.stringMatching(
       /^https:\/\/git\.handbook\.example\/book\/commits\/main\/.*content\/docs\/tides\.md$/,
     ),

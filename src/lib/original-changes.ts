@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Direction } from '#contracts/direction.ts';
 import site from '#site';
 import { findEarlierOriginal } from '#workspace/content/earlier-original.ts';
 import { parseContentPath } from '#workspace/content/path.ts';
@@ -16,7 +15,6 @@ export type OriginalChanges = {
   before: string | undefined;
   after: string;
   lang: string;
-  dir: Direction;
   /** The URL of the original's history. */
   historyUrl: string | undefined;
 };
@@ -46,7 +44,7 @@ export function getOriginalChanges({
   return {
     before: earlier === undefined || isDraft(earlier) ? undefined : toText(earlier),
     after: toText(readFileSync(original, 'utf8')),
-    ...getLanguage(site.locales.default),
+    lang: getLanguage(site.locales.default).lang,
     historyUrl: editRoot && getHistoryUrl(toEditUrl(editRoot, original)),
   };
 }

@@ -7,14 +7,11 @@ import { rendered } from './testing.ts';
 const de = getMessages('de');
 
 const note = (isMissing: boolean, newerOriginal?: string, changes?: OriginalChanges) =>
-  rendered(
-    <TranslationNote isMissing={isMissing} newerOriginal={newerOriginal} changes={changes} messages={de.docs} />,
-  );
+  rendered(<TranslationNote isMissing={isMissing} newerOriginal={newerOriginal} changes={changes} locale="de" />);
 const changes: OriginalChanges = {
   before: 'Rain\n\n## The glass\n\nRead it daily.',
   after: 'Rain\n\n## The glass\n\nRead it hourly.',
   lang: 'en',
-  dir: 'ltr',
   historyUrl: 'https://git.station.example/commits/main/rain.md',
 };
 
@@ -31,14 +28,14 @@ it('there is no note for a translation that is up to date', () => {
   expect(note(false).html).toBe('');
 });
 
-it('the changes of the original are collapsed below, in its own language, without headings for the outline of the page', () => {
+it('the changes of the original are collapsed below, with notes in the language of the page, without headings for the outline of the page', () => {
   const { html, one, all } = note(false, '/docs/rain/', changes);
   expect(one('details').attributes).not.toHaveProperty('open');
   expect(one('summary').text).toBe(de.docs.originalChanges);
-  expect(html).toMatch(/<div lang="en" dir="ltr"><div class="difference prose"><p[^>]*>1 place changed\./);
+  expect(html).toMatch(/<div class="difference prose"><p[^>]*>1 Stelle geändert\./);
   expect(one('del').text).toContain('daily');
   expect(one('ins').text).toContain('hourly');
-  expect(html).toContain('<p class="is-heading">The glass</p>');
+  expect(html).toContain('<p class="is-heading" lang="en" dir="auto">The glass</p>');
   expect([...all('h1'), ...all('h2')]).toEqual([]);
 });
 

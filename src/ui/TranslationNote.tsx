@@ -12,25 +12,25 @@ type Props = {
   newerOriginal: string | undefined;
   /** What has changed in the original since; left out if it is not shown. */
   changes?: OriginalChanges | undefined;
-  messages: Messages['docs'];
+  /** The language of the page. */
+  locale: string;
 };
 
-/** The collapsed difference, in the language of the original. */
-function OriginalDifference({ changes: { before, after, lang, dir }, href }: { changes: Change; href: string }) {
-  return (
-    <>
-      <style>{css + differenceCss}</style>
-      <div lang={lang} dir={dir}>
-        <Difference
-          passages={compareTexts(before, after, lang)}
-          messages={getMessages(lang).agreements.difference}
-          laterUrl={href}
-          isAside
-        />
-      </div>
-    </>
-  );
-}
+type DifferenceProps = { changes: Change; href: string; locale: string };
+
+/** The collapsed difference. */
+const OriginalDifference = ({ changes: { before, after, lang }, href, locale }: DifferenceProps) => (
+  <>
+    <style>{css + differenceCss}</style>
+    <Difference
+      passages={compareTexts(before, after, lang)}
+      messages={getMessages(locale).agreements.difference}
+      laterUrl={href}
+      languages={{ text: lang, page: locale }}
+      isAside
+    />
+  </>
+);
 
 type Change = OriginalChanges & { before: string };
 
@@ -51,8 +51,9 @@ const LostOriginal = ({ changes: { historyUrl }, messages }: LostProps) => (
 );
 
 /** Says that a text is not translated, or that its translation is outdated, with what has changed in the original. */
-export function TranslationNote({ isMissing, newerOriginal, changes, messages }: Props) {
+export function TranslationNote({ isMissing, newerOriginal, changes, locale }: Props) {
   if (!isMissing && !newerOriginal) return null;
+  const messages = getMessages(locale).docs;
   const text = (
     <>
       {isMissing ? messages.untranslated : messages.behind}
@@ -77,7 +78,7 @@ export function TranslationNote({ isMissing, newerOriginal, changes, messages }:
       {hasBefore(changes) ? (
         <details className="original-changes">
           <summary>{messages.originalChanges}</summary>
-          <OriginalDifference changes={changes} href={newerOriginal} />
+          <OriginalDifference changes={changes} href={newerOriginal} locale={locale} />
         </details>
       ) : (
         <LostOriginal changes={changes} messages={messages} />
