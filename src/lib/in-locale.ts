@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import type { Direction } from '#contracts/direction.ts';
 import site from '#site';
-import { getPageHref } from '#workspace/content/files.ts';
+import { getPageHref, getPagesInLocale } from '#workspace/content/files.ts';
 import { membersPages } from '#workspace/content/members-pages.ts';
 import { type ContentPath, parseContentPath } from '#workspace/content/path.ts';
 import { getOriginalFile, getTranslationStatus } from '#workspace/content/translations.ts';
+import { oncePerBuild } from './once-per-build.ts';
 
 export type Located<T> = { entry: T; path: ContentPath };
 
@@ -61,6 +62,8 @@ export const isStandIn = (entry: { id: string }, locale: string): boolean =>
 
 /** The attributes of a text that is always in the default language, such as what members sign. */
 export const getDefaultLanguage = (locale: string): LanguageAttributes => toAttributes(site.locales.default, locale);
+
+export const findPagesInLocale = oncePerBuild(getPagesInLocale, (locale) => locale);
 
 /** The URL of the original, if a translation was made from an earlier version of it. */
 export function getNewerOriginal({

@@ -9,6 +9,7 @@ import Steps from './steps/Steps.astro';
 import TabItem from './tabs/TabItem.astro';
 import Tabs from './tabs/Tabs.astro';
 
+export { default as StandIn } from './links/StandIn.astro';
 export { renderText } from './render-text.ts';
 export { toStaticTabs } from './tabs/static.ts';
 

@@ -19,6 +19,8 @@ const files: Record<string, string> = {
   'i18n/de/blog/2026-01-02-hallo.md': '---\ntitle: Hallo\n---\n',
   'i18n/de/docs/codex/named.md': '---\ntitle: Benannt\n---\n',
   'i18n/de/docs/codex/quoted.md': '---\ntitle: Zitiert\nslug: zitiert\n---\n',
+  'pages/unfinished.md': '---\ntitle: Unfinished\n---\n',
+  'i18n/de/pages/unfinished.md': '---\ntitle: Unfertig\ndraft: true\n---\n',
   'elsewhere/page.md': '---\ntitle: Elsewhere\n---\n',
   'docs/codex/LOUD.MD': '---\ntitle: Loud\n---\n',
   'i18n/de/doc/codex/named.md': '---\ntitle: Benannt\n---\n',
@@ -86,12 +88,14 @@ describe('contentPages', () => {
       '/resources/de/blog/hallo/',
       '/resources/de/docs/codex/other/',
       '/resources/de/docs/codex/zitiert/',
+      '/resources/de/unfinished/',
       '/resources/docs/',
       '/resources/docs/codex/minutes/',
       '/resources/docs/codex/other/',
       '/resources/docs/codex/plain/',
       '/resources/docs/moved/here/',
       '/resources/taking-part/',
+      '/resources/unfinished/',
     ]);
   });
 });
@@ -139,4 +143,16 @@ describe('getJoinPages', () => {
     const { getJoinPages } = await load();
     expect(getJoinPages().sort()).toEqual(['/resources/de/taking-part/', '/resources/taking-part/']);
   });
+});
+
+it('a page of the default locale is found in another one, whether it is translated or not', async () => {
+  const { getPagesInLocale, getPageHref } = await load();
+  const pages = getPagesInLocale('de');
+  const find = (name: string) => pages.get(getPageHref(join(content, name)) ?? '');
+  expect(find('docs/codex/plain.md')).toEqual({ href: '/resources/de/docs/codex/plain/', isTranslated: false });
+  // The translation has another extension.
+  expect(find('docs/codex/named.mdx')).toEqual({ href: '/resources/de/docs/codex/other/', isTranslated: true });
+  expect(find('docs/codex/quoted.md')).toEqual({ href: '/resources/de/docs/codex/zitiert/', isTranslated: true });
+  // Its translation is a draft.
+  expect(find('pages/unfinished.md')).toBeUndefined();
 });

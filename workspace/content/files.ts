@@ -55,6 +55,23 @@ export function contentPages(): { file: string; href: string }[] {
   });
 }
 
+export type PageInLocale = { href: string; isTranslated: boolean };
+
+/** Where the pages of the default locale are in another one, by their URLs. Those with a draft of a translation are left out. */
+export function getPagesInLocale(locale: string): Map<string, PageInLocale> {
+  const originals = contentPages().filter(({ file }) => getFileLocale(file) === site.locales.default);
+  return new Map(
+    originals.flatMap(({ file, href }) => {
+      const there = resolve(CONTENT_FOLDER, 'i18n', locale, toContentPath(file));
+      const translation = [there, there.replace(/x?$/, (x) => (x ? '' : 'x'))].find((name) => existsSync(name));
+      const hrefThere = getPageHref(translation ?? there);
+      const isDraft = translation && parseFrontMatter(readFileSync(translation, 'utf8')).find(['draft'])?.scalar;
+      if (!hrefThere || isDraft === 'true') return [];
+      return [[href, { href: hrefThere, isTranslated: translation !== undefined }] as const];
+    }),
+  );
+}
+
 /** The posts that are not due at a time (milliseconds since 1970), each as a sentence. */
 export const findScheduledPosts = (now: number): string[] =>
   contentPages()

@@ -34,6 +34,11 @@ describe('what is not translated', () => {
     expect(page('docs/thermometer/')('[role=note]')).toHaveLength(0);
   });
 
+  it('leads to the pages of its reader’s language', () => {
+    const links = page('ar/docs/thermometer/')('.prose a[href^="/"]');
+    expect(values(links, 'href')).toEqual(['/wiki/ar/docs/rain/']);
+  });
+
   it('leads within the book to chapters of the book', () => {
     const $ = page('ar/docs/print/');
     const links = $('[data-chapter=Thermometer] .chapter-title ~ * a:not(.heading-anchor)');
