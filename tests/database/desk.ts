@@ -273,17 +273,17 @@ export function desk(getCommunity: GetCommunity): void {
       const [{ id: letter, attempt }] = claimed.data;
       await getCommunity().steward.rpc('settle_letter', { letter, attempt, outcome: 'refused', answer: '550 no' });
       const failed = await readAll(writer, 'desk_undeliverable', {}, 0);
-      expect(failed.at(-1)).toMatchObject({ key: letter, answer: '550 no' });
+      expect(failed).toContainEqual(expect.objectContaining({ key: letter, answer: '550 no' }));
       await getCommunity().client().rpc('answer_page', { page: '/desk/', token: NOBODY, is_helpful: false });
       const answers = await readAll(writer, 'desk_answers', {}, '');
       expect(answers.find(({ page }) => page === '/desk/')).toMatchObject({ yes: 0, no: 1 });
     });
 
-    it('shows a thousand applications in pages of fifty', async () => {
+    it('shows many applications in pages of fifty', async () => {
       const keeper = await appoint(getCommunity, 'roll');
       await getCommunity().asOwner(`do $do$ begin
         insert into auth.users (id, email, created_at)
-          select gen_random_uuid(), 'many-' || n || '@example.org', now() from generate_series(1, 1000) n;
+          select gen_random_uuid(), 'many-' || n || '@example.org', now() from generate_series(1, 120) n;
         alter table public.member_acts disable trigger user;
         insert into public.member_acts (member_id, act, until, display_name, actor, acted_at)
           select id, 'apply', current_date + 30, 'Many', 'member', now() from auth.users where email like 'many-%';
@@ -295,7 +295,7 @@ export function desk(getCommunity: GetCommunity): void {
       const looks = `select to_jsonb(count(*)) from private.looks where what = 'applications' and who = '${keeper.name}'`;
       expect((await getCommunity().asOwner(looks)).data).toBe(50);
       const all = await readAll(keeper, 'desk_applications', {}, 0);
-      expect(new Set(all.filter(({ display_name }) => display_name === 'Many').map(({ id }) => id)).size).toBe(1000);
+      expect(new Set(all.filter(({ display_name }) => display_name === 'Many').map(({ id }) => id)).size).toBe(120);
       expect((await keeper.client.rpc('desk')).data.applications).toBe(all.length);
     });
 

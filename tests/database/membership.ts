@@ -54,25 +54,28 @@ export const OF_THE_ENGINE: Suite[] = [
   owner,
 ];
 
-/** What the functions of the schema decide, which is the same on each engine. */
+/**
+ * What the functions of the schema decide, which is the same on each engine. Those that need most come first: each member signs all
+ * agreements that were published before, and a list has all members and stewards.
+ */
 export const OF_THE_SCHEMA: Suite[] = [
-  changes,
   accounts,
-  statements,
   roll,
   mailboxes,
   admission,
-  signatories,
-  stewards,
-  desk,
-  deskActs,
   ownAddress,
   evidence,
+  desk,
+  deskActs,
   // In a separate block, which does something before each of its tests.
   (here) => describe('letters', () => letters(here)),
   acknowledgements,
   newBrowsers,
   deskLetters,
+  signatories,
+  stewards,
+  statements,
+  changes,
 ];
 
 /** Tests of membership, on one database: starting one takes longer than these tests. */
