@@ -23,7 +23,9 @@ test.describe('the list of languages', () => {
     await expect(english(page)).toBeHidden();
   });
 
-  test('closes on a press outside', async ({ page }) => {
+  test('closes on a press outside, when the focus leaves, forwards and backwards, and on Escape, which returns the focus', async ({
+    page,
+  }) => {
     await page.goto(PAGE);
     await wakeNavbar(page);
     await label(page).click();
@@ -32,11 +34,7 @@ test.describe('the list of languages', () => {
     await label(page).evaluate((element: HTMLElement) => element.blur());
     await page.getByRole('heading', { level: 1 }).click();
     await expect(english(page)).toBeHidden();
-  });
 
-  test('closes when the focus leaves, forwards and backwards', async ({ page }) => {
-    await page.goto(PAGE);
-    await wakeNavbar(page);
     await label(page).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
@@ -49,11 +47,7 @@ test.describe('the list of languages', () => {
     await expect(english(page)).toBeVisible();
     await page.keyboard.press('Shift+Tab');
     await expect(english(page)).toBeHidden();
-  });
 
-  test('closes on Escape, which returns the focus', async ({ page }) => {
-    await page.goto(PAGE);
-    await wakeNavbar(page);
     await label(page).click();
     await english(page).focus();
     await page.keyboard.press('Escape');
@@ -61,13 +55,14 @@ test.describe('the list of languages', () => {
     await expect(label(page)).toBeFocused();
   });
 
-  test('closes when another page is shown', async ({ page }) => {
+  test('leads to the current page, and closes when another one is shown', async ({ page }) => {
     await page.goto('');
+    await wakeNavbar(page);
     await startReading(page).click();
     await expectPage(page, 'The yard');
-    await wakeNavbar(page);
     await label(page).click();
     await expect(english(page)).toBeVisible();
+    await expect(english(page)).toHaveAttribute('href', href(PAGE));
     await page.goBack();
     await expectPage(page, pages.home.heading);
     await expect(english(page)).toBeHidden();
@@ -81,15 +76,6 @@ test.describe('the list of languages', () => {
     await english(page).click();
     await expect(page).toHaveURL(`${href(PAGE)}?from=here&n=1#main`);
     await expectPage(page, 'The yard');
-  });
-
-  test('leads to the current page', async ({ page }) => {
-    await page.goto('');
-    await wakeNavbar(page);
-    await startReading(page).click();
-    await expectPage(page, 'The yard');
-    await label(page).click();
-    await expect(english(page)).toHaveAttribute('href', href(PAGE));
   });
 });
 

@@ -22,10 +22,21 @@ test.beforeEach(async ({ page }) => {
   await page.goto(DOC);
 });
 
-test('a term is explained once, where the document uses it first', async ({ page }) => {
+test('a term is explained once, where the document uses it first, and a passage is copied with its terms', async ({
+  page,
+}) => {
   await expect(page.getByRole('main').locator('.term')).toHaveText(Object.keys(TERMS));
   for (const name of Object.keys(TERMS)) await expect(term(page, name)).toBeVisible();
   await expect(page.locator('.term-meaning:visible')).toHaveCount(0);
+  const passage = page
+    .getByRole('main')
+    .locator('p', { has: page.locator('.term') })
+    .first();
+  const copied = await passage.evaluate((element) => {
+    getSelection()?.selectAllChildren(element);
+    return String(getSelection());
+  });
+  expect(copied).toContain(Object.keys(TERMS)[0]);
 });
 
 test('an explanation appears with the pointer, stays while it is there, and disappears with it', async ({ page }) => {
@@ -38,22 +49,12 @@ test('an explanation appears with the pointer, stays while it is there, and disa
   await expect(meaning(page)).toBeHidden();
 });
 
-test('a passage is copied with its terms', async ({ page }) => {
-  const passage = page
-    .getByRole('main')
-    .locator('p', { has: page.locator('.term') })
-    .first();
-  const copied = await passage.evaluate((element) => {
-    getSelection()?.selectAllChildren(element);
-    return String(getSelection());
-  });
-  expect(copied).toContain(Object.keys(TERMS)[0]);
-});
-
 /** Without the pointer, which would show the explanation by itself if it stays for half a second. */
 const press = (page: Page, name?: string) => term(page, name).dispatchEvent('click');
 
-test('a press shows an explanation, and the next one or a press elsewhere closes it', async ({ page }) => {
+test('a press shows an explanation, and the next one, or a press on another term or elsewhere, closes it', async ({
+  page,
+}) => {
   await press(page);
   await expect(meaning(page)).toBeVisible();
   await press(page);
@@ -62,9 +63,6 @@ test('a press shows an explanation, and the next one or a press elsewhere closes
   await expect(meaning(page)).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
   await expect(meaning(page)).toBeHidden();
-});
-
-test('only one explanation is open at a time', async ({ page }) => {
   await press(page);
   await press(page, 'slack water');
   await expect(meaning(page, 'slack water')).toBeVisible();

@@ -96,7 +96,9 @@ test('the first Tab stop skips to the main content on the next pages, too', asyn
 test.describe('the button back to the top', () => {
   const button = (page: Page) => page.getByRole('button', { name: 'Back to top' });
 
-  test('is shown on scrolling up, beyond 300 px only', async ({ page }) => {
+  test('is shown on scrolling up, beyond 300 px only, is gone on the next page, and leads there and moves the focus', async ({
+    page,
+  }) => {
     await page.goto(DOC);
     await expect(button(page)).toBeHidden();
     await scrollTo(page, 900);
@@ -109,10 +111,14 @@ test.describe('the button back to the top', () => {
     await expect(button(page)).toBeVisible();
     await scrollTo(page, 299);
     await expect(button(page)).toBeHidden();
-  });
-
-  test('leads there and moves the focus', async ({ page }) => {
-    await page.goto(DOC);
+    await scrollTo(page, 900);
+    await scrollTo(page, 800);
+    await expect(button(page)).toBeVisible();
+    await page.locator('a[rel="next"]').evaluate((link: HTMLElement) => link.click());
+    await expectPage(page, 'Launching');
+    await expect(button(page)).toBeHidden();
+    await page.goBack();
+    await expectPage(page, pages.rigging.heading);
     await scrollTo(page, 900);
     await scrollTo(page, 800);
     await button(page).press('Enter');
@@ -133,15 +139,5 @@ test.describe('the button back to the top', () => {
         return scrollY;
       }),
     ).toBe(0);
-  });
-
-  test('is gone on the next page', async ({ page }) => {
-    await page.goto(DOC);
-    await scrollTo(page, 900);
-    await scrollTo(page, 800);
-    await expect(button(page)).toBeVisible();
-    await page.locator('a[rel="next"]').evaluate((link: HTMLElement) => link.click());
-    await expectPage(page, 'Launching');
-    await expect(button(page)).toBeHidden();
   });
 });

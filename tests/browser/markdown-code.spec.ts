@@ -26,38 +26,21 @@ const wrap = (page: Page, name: string) => block(page, name).getByRole('button',
 test.describe('Copy', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  const blocks = {
-    'with line numbers': ['rope.ts', NUMBERED],
-    'with a magic comment': ['Code, js', MARKED],
-  } as const;
-  for (const [kind, [name, source]] of Object.entries(blocks)) {
-    test(`copies exactly the source of a block ${kind}, and says so`, async ({ page }) => {
-      await page.goto(PAGE);
+  test('copies exactly the source of a block, with the mouse and the keyboard, and says so', async ({ page }) => {
+    await page.goto(PAGE);
+    for (const [name, way, source] of [
+      ['rope.ts', 'Enter', NUMBERED],
+      ['Code, js', 'click', MARKED],
+    ] as const) {
       const figure = block(page, name);
-      await figure.getByRole('button', { name: 'Copy' }).click();
+      const copy = figure.getByRole('button', { name: 'Copy', exact: true });
+      await (way === 'click' ? copy.click() : copy.press(way));
       await expect(figure.getByRole('button', { name: 'Copied' })).toBeVisible();
       await expect(figure.getByRole('status')).toHaveText('Copied');
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(source);
-      await expect(figure.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
-    });
-  }
-
-  test('works with the keyboard', async ({ page }) => {
-    await page.goto(PAGE);
-    await block(page, 'rope.ts').getByRole('button', { name: 'Copy' }).press('Enter');
-    await expect(block(page, 'rope.ts').getByRole('status')).toHaveText('Copied');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(NUMBERED);
+      await expect(copy).toBeVisible();
+    }
   });
-});
-
-test('a passage with code is copied without the words of its buttons', async ({ page }) => {
-  await page.goto(PAGE);
-  const copied = await block(page, 'rope.ts').evaluate((element) => {
-    getSelection()?.selectAllChildren(element);
-    return String(getSelection());
-  });
-  expect(copied).toContain('SUMMERS_NEW');
-  expect(copied).not.toMatch(/Copy|Toggle/);
 });
 
 test('without access to the clipboard, "Copy" selects the code instead', async ({ page }) => {
@@ -71,7 +54,9 @@ test('without access to the clipboard, "Copy" selects the code instead', async (
   await expect(block(page, 'rope.ts').getByRole('button', { name: 'Copied' })).toHaveCount(0);
 });
 
-test('"Toggle word wrap" is offered where a line does not fit, and nowhere else', async ({ page }) => {
+test('"Toggle word wrap" is offered where a line does not fit, and nowhere else, and wraps and unwraps the lines', async ({
+  page,
+}) => {
   const loaded = page.waitForResponse('**/code-block.client.*');
   await page.goto(PAGE);
   await code(page, 'rope.ts').hover();
@@ -80,10 +65,6 @@ test('"Toggle word wrap" is offered where a line does not fit, and nowhere else'
   await expect(wrap(page, 'Terminal')).toBeVisible();
   await code(page, 'rope.ts').hover();
   await expect(wrap(page, 'rope.ts')).toBeHidden();
-});
-
-test('"Toggle word wrap" wraps the lines, and unwraps them', async ({ page }) => {
-  await page.goto(PAGE);
   const overflow = () => code(page, 'Terminal').evaluate((pre) => pre.scrollWidth - pre.clientWidth);
   await code(page, 'Terminal').focus();
   await expect(wrap(page, 'Terminal')).toHaveAttribute('aria-pressed', 'false');
@@ -96,23 +77,27 @@ test('"Toggle word wrap" wraps the lines, and unwraps them', async ({ page }) =>
   expect(await overflow()).toBeGreaterThan(0);
 });
 
-test('highlighted lines stand out, by their numbers and by a comment that is not shown', async ({ page }) => {
+test('highlighted lines stand out, by their numbers and by a comment that is not shown; numbers and buttons are no part of the text', async ({
+  page,
+}) => {
   await page.goto(PAGE);
   const marks = code(page, 'locker.ts').locator('mark');
   await expect(marks).toHaveText([/^export function share/, /const locker/, /const crane/, /return \{/]);
   await expect(code(page, 'Code, js').locator('mark')).toHaveText(/^const isSafe/);
   await expect(code(page, 'Code, js')).not.toContainText('highlight-next-line');
   await expect(marks.first()).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-});
-
-test('line numbers are shown, and are not part of the text', async ({ page }) => {
-  await page.goto(PAGE);
   const lines = code(page, 'rope.ts').locator('.line');
   await expect(lines).toHaveCount(9);
   for (const line of await lines.all()) {
     expect(await line.evaluate((one) => getComputedStyle(one, '::before').content)).toBe('counter(line)');
   }
   expect(await code(page, 'rope.ts').textContent()).toBe(NUMBERED);
+  const copied = await block(page, 'rope.ts').evaluate((element) => {
+    getSelection()?.selectAllChildren(element);
+    return String(getSelection());
+  });
+  expect(copied).toContain('SUMMERS_NEW');
+  expect(copied).not.toMatch(/Copy|Toggle/);
 });
 
 test.describe('with scripts off', () => {

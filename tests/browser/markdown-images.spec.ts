@@ -174,19 +174,19 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
   'a press on the image': (page) => dialog(page).getByRole('img').click(),
   'Enter on "Close"': (page) => dialog(page).getByRole('button', { name: 'Close' }).press('Enter'),
 };
-for (const [way, close] of Object.entries(ways)) {
-  test(`${way} closes it, returns the focus and leaves the page where it was`, async ({ page }) => {
-    await page.goto(PAGE);
-    await image(page).scrollIntoViewIfNeeded();
-    const top = await page.evaluate(() => scrollY);
+test(`${Object.keys(ways).join(', ')} close it, return the focus and leave the page where it was`, async ({ page }) => {
+  await page.goto(PAGE);
+  await image(page).scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  for (const [way, close] of Object.entries(ways)) {
     await opener(page).click();
     await expect(dialog(page)).toBeVisible();
     await close(page);
-    await expect(page.locator('#large-image')).toHaveCount(0);
-    await expect(opener(page)).toBeFocused();
-    expect(await page.evaluate(() => scrollY)).toBe(top);
-  });
-}
+    await expect(page.locator('#large-image'), way).toHaveCount(0);
+    await expect(opener(page), way).toBeFocused();
+    expect(await page.evaluate(() => scrollY), way).toBe(top);
+  }
+});
 
 test('Back closes it, as often as it is opened, and then leads to the previous page', async ({ page }) => {
   await page.goto(pages.mdxPost.path);

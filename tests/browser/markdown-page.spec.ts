@@ -10,7 +10,9 @@ const main = (page: Page) => page.getByRole('main');
 const expectNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
-test('admonitions of five kinds, and an alert, each have a title', async ({ page }) => {
+test('admonitions and an alert have titles, the boxes of a task list names, and numbers of a table are aligned right', async ({
+  page,
+}) => {
   await page.goto(PAGE);
   const notes = main(page).getByRole('note');
   const titles = ['Note', 'Try it on dry land first', 'Info', 'This wakes the neighbours', 'Danger', 'Note'];
@@ -18,22 +20,7 @@ test('admonitions of five kinds, and an alert, each have a title', async ({ page
   for (const [index, title] of titles.entries()) await expect(notes.nth(index)).toHaveAccessibleName(title);
   await expect(notes.last().getByText('This is a block quote whose first line is [!NOTE].')).toBeVisible();
   await expect(main(page).getByRole('blockquote')).toHaveCount(1);
-});
-
-test('a footnote leads to its note, and back', async ({ page }) => {
-  await page.goto(PAGE);
-  const reference = main(page).getByRole('link', { name: '1', exact: true });
-  await reference.click();
-  await expect(page).toHaveURL(/#fn-source$/);
-  const back = main(page).getByRole('region', { name: 'Footnotes' }).getByRole('link', { name: 'Back to reference 1' });
-  await expect(back).toBeInViewport();
-  await back.click();
-  await expect(page).toHaveURL(/#fnref-source$/);
-  await expect(reference).toBeInViewport();
-});
-
-test('the boxes of a task list have names, and only show a state', async ({ page }) => {
-  await page.goto(PAGE);
+  // They only show a state.
   const states = {
     'The slip is booked.': true,
     'Somebody watches.': true,
@@ -44,6 +31,30 @@ test('the boxes of a task list have names, and only show a state', async ({ page
     await expect(box).toBeChecked({ checked });
     await expect(box).toBeDisabled();
   }
+  const row = main(page).getByRole('row', { name: /^Dinghy/ });
+  await expect(row.getByRole('cell', { name: '3.6 m' })).toHaveCSS('text-align', 'end');
+  await expect(row.getByRole('cell', { name: 'Dinghy' })).toHaveCSS('text-align', 'start');
+});
+
+test('a footnote leads to its note, and back, and a folded passage opens and closes, with the keyboard too', async ({
+  page,
+}) => {
+  await page.goto(PAGE);
+  const reference = main(page).getByRole('link', { name: '1', exact: true });
+  await reference.click();
+  await expect(page).toHaveURL(/#fn-source$/);
+  const back = main(page).getByRole('region', { name: 'Footnotes' }).getByRole('link', { name: 'Back to reference 1' });
+  await expect(back).toBeInViewport();
+  await back.click();
+  await expect(page).toHaveURL(/#fnref-source$/);
+  await expect(reference).toBeInViewport();
+  const summary = main(page).getByText('How the crane is folded away');
+  const passage = main(page).getByText('The arm comes down first');
+  await expect(passage).toBeHidden();
+  await summary.click();
+  await expect(passage).toBeVisible();
+  await summary.press('Enter');
+  await expect(passage).toBeHidden();
 });
 
 test('a wide table scrolls on its own in a narrow window, with the keyboard too', async ({ page }) => {
@@ -98,24 +109,6 @@ test('nothing on the page makes a narrow window scroll sideways', async ({ page 
   await page.goto(PAGE);
   await expect(main(page).getByRole('table')).toBeVisible();
   await expectNoSidewaysScroll(page);
-});
-
-test('the numbers of a table are aligned right', async ({ page }) => {
-  await page.goto(PAGE);
-  const row = main(page).getByRole('row', { name: /^Dinghy/ });
-  await expect(row.getByRole('cell', { name: '3.6 m' })).toHaveCSS('text-align', 'end');
-  await expect(row.getByRole('cell', { name: 'Dinghy' })).toHaveCSS('text-align', 'start');
-});
-
-test('a folded passage opens and closes, with the keyboard too', async ({ page }) => {
-  await page.goto(PAGE);
-  const summary = main(page).getByText('How the crane is folded away');
-  const passage = main(page).getByText('The arm comes down first');
-  await expect(passage).toBeHidden();
-  await summary.click();
-  await expect(passage).toBeVisible();
-  await summary.press('Enter');
-  await expect(passage).toBeHidden();
 });
 
 test('a link to another site opens a new tab, and says so', async ({ page, context }) => {

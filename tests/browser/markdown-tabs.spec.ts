@@ -60,7 +60,9 @@ test('a tab of one group shows the same tab of the other, either way', async ({ 
   await expect(page.getByRole('tabpanel')).toHaveText('The crane comes on Saturdays.', { useInnerText: true });
 });
 
-test('arrow keys, Home and End move between tabs and show them', async ({ page }) => {
+test('a group is one stop of the Tab key, followed by its panel; arrow keys, Home and End move between tabs and show them', async ({
+  page,
+}) => {
   await page.goto(POST);
   await tab(page, 'Dinghy').focus();
   const steps = [
@@ -79,6 +81,10 @@ test('arrow keys, Home and End move between tabs and show them', async ({ page }
   // That is a key of the browser.
   await page.keyboard.press('Alt+ArrowRight');
   await expectShown(page, 'Dinghy');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tabpanel', { name: 'Dinghy' }).first()).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(tab(page, 'Dinghy')).toBeFocused();
 });
 
 test('where a group says so, the choice is in the URL, which leads others to it', async ({ page }) => {
@@ -90,17 +96,10 @@ test('where a group says so, the choice is in the URL, which leads others to it'
   await expect(page).toHaveURL(/\?season=summer$/);
 });
 
-test('a group is one stop of the Tab key, followed by its panel', async ({ page }) => {
-  await page.goto(POST);
-  await tab(page, 'Rowing boat').click();
-  await expectShown(page, 'Rowing boat');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('tabpanel', { name: 'Rowing boat' }).first()).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(tab(page, 'Rowing boat')).toBeFocused();
-});
-
-test('a choice is kept, and shown on the next load without React', async ({ page, context }) => {
+test('a choice is kept, shown on the next load without React, and applied in another window', async ({
+  page,
+  context,
+}) => {
   await page.goto(POST);
   await tab(page, 'Rowing boat').click();
   await expectShown(page, 'Rowing boat');
@@ -114,6 +113,9 @@ test('a choice is kept, and shown on the next load without React', async ({ page
   expect(scripts).not.toContain(REACT);
   await page.reload();
   await expectShown(page, 'Rowing boat');
+  await tab(next, 'Cutter').click();
+  await expectShown(next, 'Cutter');
+  await expectShown(page, 'Cutter');
 });
 
 test('a group that shows an earlier choice goes on from it', async ({ page }) => {
@@ -131,7 +133,9 @@ test('what is in another tab can be found in the page, and shows that tab', asyn
   await expect(page.getByRole('tabpanel')).toHaveText('The crane is laid up.', { useInnerText: true });
 });
 
-test('what the browser finds in a tab shows it in that group alone', async ({ page }) => {
+test('what the browser finds in a tab shows it in that group alone, and every tab is printed, under its label', async ({
+  page,
+}) => {
   await page.goto(POST);
   await tab(page, 'Cutter').click();
   await expectShown(page, 'Cutter');
@@ -143,10 +147,6 @@ test('what the browser finds in a tab shows it in that group alone', async ({ pa
   });
   await expect(page.getByRole('tab', { selected: true })).toHaveText(['Rowing boat', 'Cutter']);
   await expect(page.getByRole('tabpanel')).toHaveCount(2);
-});
-
-test('every tab is printed, under its label', async ({ page }) => {
-  await page.goto(POST);
   await page.emulateMedia({ media: 'print' });
   const shown = page.getByRole('main').locator('[data-tab-panel] > :is(p, figure):visible');
   await expect(shown.filter({ hasText: /^(Dinghy|Rowing boat|Cutter)$/ })).toHaveCount(6);
@@ -159,15 +159,6 @@ test('a stored choice that no group has is ignored', async ({ page }) => {
   await page.goto(POST);
   await (await restored).finished();
   await expectShown(page, 'Dinghy');
-});
-
-test('a choice in another window is applied', async ({ page, context }) => {
-  await page.goto(POST);
-  const other = await context.newPage();
-  await other.goto(POST);
-  await tab(other, 'Cutter').click();
-  await expectShown(other, 'Cutter');
-  await expectShown(page, 'Cutter');
 });
 
 test('where storage is blocked, tabs still work', async ({ page }) => {

@@ -53,7 +53,9 @@ test.describe('links', () => {
 });
 
 test.describe('while the page is scrolled', () => {
-  test('the navbar is hidden on the way down and shown on the way up', async ({ page }) => {
+  test('the navbar is hidden on the way down, and shown on the way up, near the top, and at the top of the next page', async ({
+    page,
+  }) => {
     await page.goto(LONG);
     await expect(banner(page)).toBeInViewport();
     await page.mouse.move(700, 500);
@@ -61,10 +63,6 @@ test.describe('while the page is scrolled', () => {
     await expect(banner(page)).not.toBeInViewport();
     await page.mouse.wheel(0, -120);
     await expect(banner(page)).toBeInViewport();
-  });
-
-  test('it is always visible near the top', async ({ page }) => {
-    await page.goto(LONG);
     await scrollTo(page, 900);
     await expect(banner(page)).not.toBeInViewport();
     await scrollTo(page, 0);
@@ -73,6 +71,11 @@ test.describe('while the page is scrolled', () => {
     await scrollTo(page, height / 2);
     await expect(banner(page)).not.toHaveAttribute('data-hidden');
     await expect(mainNavigation(page)).toBeInViewport({ ratio: 1 });
+    await scrollTo(page, 900);
+    await expect(banner(page)).not.toBeInViewport();
+    await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: 'Next' }).click();
+    await expectPage(page, 'Launching');
+    await expect(banner(page)).toBeInViewport();
   });
 
   test('it is never hidden while the focus is inside it, and shown when it gets the focus', async ({ page }) => {
@@ -97,30 +100,17 @@ test.describe('while the page is scrolled', () => {
     await expect(banner(page)).toBeInViewport();
   });
 
-  test('it stays hidden if a link led to a heading of another page', async ({ page }) => {
-    await page.goto(LONG);
-    await page.getByRole('main').getByRole('link', { name: 'disagreements' }).click();
-    await expectPage(page, 'Deciding together');
-    await expect(page.locator('#disagreements')).toBeInViewport();
-    await expect(banner(page)).not.toBeInViewport();
-  });
-
-  test('it stays hidden after a jump to a heading further up', async ({ page }) => {
+  test('it stays hidden after a jump to a heading, further up or on another page', async ({ page }) => {
     await page.goto(LONG);
     await scrollTo(page, 3000);
     await expect(banner(page)).not.toBeInViewport();
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'The halyard' }).click();
     await expect(page.getByRole('heading', { name: 'The halyard' })).toBeInViewport();
     await expect(banner(page)).not.toBeInViewport();
-  });
-
-  test('it is visible at the top of the next page', async ({ page }) => {
-    await page.goto(LONG);
-    await scrollTo(page, 900);
+    await page.getByRole('main').getByRole('link', { name: 'disagreements' }).click();
+    await expectPage(page, 'Deciding together');
+    await expect(page.locator('#disagreements')).toBeInViewport();
     await expect(banner(page)).not.toBeInViewport();
-    await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: 'Next' }).click();
-    await expectPage(page, 'Launching');
-    await expect(banner(page)).toBeInViewport();
   });
 });
 

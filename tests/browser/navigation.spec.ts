@@ -13,16 +13,26 @@ const previous = (page: Page) =>
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test('a link loads the next page into the same window, at its top, and announces its title', async ({ page }) => {
+test('a link loads the next page with its head into the same window, announces its title, and the focus starts at its top', async ({
+  page,
+}) => {
   await page.goto(LONG);
   await markWindow(page);
-  await next(page).click();
+  const description = page.locator('meta[name="description"]');
+  const before = await description.getAttribute('content');
+  await next(page).press('Enter');
   await expectPage(page, 'Launching');
+  await expect(description).toHaveCount(1);
+  expect(await description.getAttribute('content')).not.toBe(before);
+  const url = handbook.url + href(pages.launching.path);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', url);
   await expect(page).toHaveURL(href(pages.launching.path));
   await expect(page).toHaveTitle('Launching | Alder Quay');
   await expect(page.locator('#announcer')).toHaveText('Launching | Alder Quay');
   await expect.poll(() => scrollTop(page)).toBe(0);
   expect(await isSameWindow(page)).toBe(true);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
 });
 
 test('a long page is laid out below the screen after the first paint, without moving anything', async ({ page }) => {
@@ -71,34 +81,28 @@ test('the window keeps no listener of pages that were left without scrolling', a
   await expect.poll(countListeners).toBeLessThanOrEqual(before);
 });
 
-test('the head describes the new page', async ({ page }) => {
-  await page.goto(pages.docs.path);
-  const description = page.locator('meta[name="description"]');
-  const before = await description.getAttribute('content');
-  await footerLink(page, 'Join').click();
-  await expectPage(page, 'Join');
-  await expect(description).toHaveCount(1);
-  expect(await description.getAttribute('content')).not.toBe(before);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', handbook.url + href(pages.join.path));
-});
+/** Goes to another page, and returns how far that one is scrolled when it is first shown. */
+const firstSeenAt = (page: Page, go: 'next' | 'back') =>
+  page.evaluate(async (go) => {
+    const arrived = new Promise((resolve) => {
+      navigation.addEventListener('navigatesuccess', () => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    if (go === 'back') history.back();
+    else document.querySelector<HTMLElement>('a[rel="next"]')?.click();
+    await arrived;
+    return Math.round(scrollY);
+  }, go);
 
-test('the focus starts at the top of the next page', async ({ page }) => {
-  await page.goto(LONG);
-  await next(page).focus();
-  await page.keyboard.press('Enter');
-  await expectPage(page, 'Launching');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
-});
-
-test('Back and Forward restore the reading position', async ({ page }) => {
+test('the next page is at its top at once, and Back and Forward restore the reading position, without scrolling there', async ({
+  page,
+}) => {
   await openAgain(page, LONG);
   await markWindow(page);
   await scrollTo(page, 1300);
-  await next(page).evaluate((link: HTMLElement) => link.click());
+  expect(await firstSeenAt(page, 'next')).toBe(0);
   await expectPage(page, 'Launching');
   await scrollTo(page, 400);
-  await page.goBack();
+  expect(await firstSeenAt(page, 'back')).toBe(1300);
   await expectPage(page, 'Rigging');
   await expect.poll(() => scrollTop(page)).toBe(1300);
   await page.goForward();
@@ -150,25 +154,6 @@ test('Back leads to a page as it was left: folded passages, tabs, and the positi
   await page.evaluate((url) => navigation.navigate(url), href(pages.components.path));
   await expectPage(page, pages.components.heading);
   await expect(folded).not.toHaveAttribute('open');
-});
-
-/** Goes to another page, and returns how far that one is scrolled when it is first shown. */
-const firstSeenAt = (page: Page, go: 'next' | 'back') =>
-  page.evaluate(async (go) => {
-    const arrived = new Promise((resolve) => {
-      navigation.addEventListener('navigatesuccess', () => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    });
-    if (go === 'back') history.back();
-    else document.querySelector<HTMLElement>('a[rel="next"]')?.click();
-    await arrived;
-    return Math.round(scrollY);
-  }, go);
-
-test('the next page does not scroll smoothly to its position, but is there at once', async ({ page }) => {
-  await openAgain(page, LONG);
-  await scrollTo(page, 1300);
-  expect(await firstSeenAt(page, 'next')).toBe(0);
-  expect(await firstSeenAt(page, 'back')).toBe(1300);
 });
 
 test('a fragment with broken escapes is ignored, and the page works', async ({ page }) => {

@@ -32,13 +32,17 @@ test('a printed document is only its text, dark on white, without a button', asy
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
 
-test('what is folded is printed, too, and no button', async ({ page }) => {
+test('what is folded is printed, too, with marked lines of code, and no button', async ({ page }) => {
   await page.goto(pages.markdown.path);
   await expect(page.locator('button:visible')).not.toHaveCount(0);
   const folded = page.locator('.prose details:not([open]) > :not(summary)').first();
   const isShown = () => folded.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
   expect(await isShown()).toBe(false);
+  // Browsers leave out backgrounds.
+  const mark = page.locator('.code mark').first();
+  await expect(mark).toHaveCSS('border-inline-start-style', 'none');
   await print(page);
+  await expect(mark).toHaveCSS('border-inline-start-style', 'solid');
   expect(await isShown()).toBe(true);
   expect((await folded.boundingBox())?.height).toBeGreaterThan(10);
   const sign = (summary: Element) => getComputedStyle(summary, '::after').content;
@@ -57,41 +61,16 @@ test('the word before the tags of a document is not printed without them', async
   await expect(tags.locator(':visible')).toHaveCount(0);
 });
 
-test('links that look like buttons are not printed', async ({ page }) => {
+test('headings of lists, and days above titles of posts, are on the page of what follows, and links like buttons nowhere', async ({
+  page,
+}) => {
   await page.goto('');
   await expect(page.locator('main .button').first()).toBeVisible();
   await print(page);
   await expect(page.locator('.button:visible')).toHaveCount(0);
-});
-
-test('the heading of a list, and the day above the title of a post, are on the page of what follows them', async ({
-  page,
-}) => {
-  await print(page);
-  await page.goto('');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveCSS('break-after', 'avoid');
   await page.goto(pages.blog.path);
   await expect(page.locator('.post-date').first()).toHaveCSS('break-after', 'avoid');
-});
-
-test('printed code wraps, and has no button', async ({ page }) => {
-  await page.setViewportSize({ width: 500, height: 900 });
-  await page.goto(POST);
-  await expect(page.locator('button:visible')).not.toHaveCount(0);
-  const widths = () =>
-    page.locator('pre:visible').evaluateAll((all) => all.map((code) => code.scrollWidth - code.clientWidth));
-  expect(Math.max(...(await widths()))).toBeGreaterThan(0);
-  await print(page);
-  expect(Math.max(...(await widths()))).toBe(0);
-  await expect(page.locator('button:visible')).toHaveCount(0);
-});
-
-test('marked lines of code are marked on paper, where browsers leave out backgrounds', async ({ page }) => {
-  await page.goto(pages.markdown.path);
-  const mark = page.locator('.code mark').first();
-  await expect(mark).toHaveCSS('border-inline-start-style', 'none');
-  await print(page);
-  await expect(mark).toHaveCSS('border-inline-start-style', 'solid');
 });
 
 test('a table that is wider than paper is printed completely', async ({ page }) => {
@@ -104,12 +83,19 @@ test('a table that is wider than paper is printed completely', async ({ page }) 
   expect(await missing()).toBe(0);
 });
 
-test('the targets of links are printed', async ({ page }) => {
+test('printed code wraps, without a button, and the targets of links are printed', async ({ page }) => {
   const after = (link: Locator) => link.evaluate((element) => getComputedStyle(element, '::after').content);
+  await page.setViewportSize({ width: 500, height: 900 });
   await page.goto(POST);
+  await expect(page.locator('button:visible')).not.toHaveCount(0);
+  const widths = () =>
+    page.locator('pre:visible').evaluateAll((all) => all.map((code) => code.scrollWidth - code.clientWidth));
+  expect(Math.max(...(await widths()))).toBeGreaterThan(0);
   const outside = page.getByRole('main').getByRole('link', { name: 'the tide station' }).first();
   const inside = page.getByRole('main').getByRole('link', { name: 'a page of its own' });
   await print(page);
+  expect(Math.max(...(await widths()))).toBe(0);
+  await expect(page.locator('button:visible')).toHaveCount(0);
   expect(await after(outside)).toContain('https://station.example/');
   expect(await after(inside)).toContain(href(pages.markdown.path));
   // A link whose words are its URL is printed as it is.

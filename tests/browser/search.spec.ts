@@ -231,13 +231,6 @@ test.describe('what is typed is found', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('and the number of results is announced', async ({ page }) => {
-    await page.goto('');
-    await searchFor(page, 'halyard');
-    await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
-    await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ results$/);
-  });
-
   test('on a page of an older version of the docs in that version, and one press searches another one or all', async ({
     page,
   }) => {
@@ -271,21 +264,15 @@ test.describe('what is typed is found', () => {
     await expect(page.getByRole('main').getByRole('radio', { name: 'All versions' })).toBeChecked();
   });
 
-  test('in one group, when it is chosen', async ({ page }) => {
+  test('in one group, when it is chosen, and in earlier versions of agreements only then', async ({ page }) => {
     await page.goto('');
     await searchFor(page, 'charter');
+    await expect(page.locator('.search-list a[href*="/history/"]')).toHaveCount(0);
     await dialog(page).getByRole('radio', { name: groups.blog }).check();
     await expect(dialog(page).getByRole('group', { name: groups.yard })).toHaveCount(0);
     const urls = await options(page).evaluateAll((all) => all.map((one) => one.getAttribute('href')));
     expect(urls.length).toBeGreaterThan(0);
     expect(urls.filter((url) => !url?.startsWith(href(pages.blog.path)))).toEqual([]);
-  });
-
-  test('in earlier versions of agreements only by those who ask for them', async ({ page }) => {
-    await page.goto('');
-    await searchFor(page, 'charter');
-    const earlier = page.locator('.search-list a[href*="/history/"]');
-    await expect(earlier).toHaveCount(0);
     await dialog(page).getByRole('radio', { name: groups.earlier }).check();
     const option = dialog(page).getByRole('option', { name: /^Members charter, version 1/ });
     await expect(option).toBeVisible();
@@ -331,9 +318,11 @@ test.describe('the query', () => {
     await expect(searchLink(page)).toBeFocused();
   });
 
-  test('leads to a page with all results, whose URL can be shared', async ({ page }) => {
+  test('leads to a page with all results, whose URL can be shared, and their number is announced', async ({ page }) => {
     await page.goto('');
     await searchFor(page, 'halyard');
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ results$/);
     const all = dialog(page).getByRole('link', { name: /^All \d+ results$/ });
     const total = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0]);
     await all.click();
