@@ -43,7 +43,7 @@ it('a single dollar sign is money', async () => {
 it('only a page with a formula has the styles of formulas', async () => {
   const getParts = async (markdown: string) =>
     findPartStyles(parseHtml((await render(markdown)).html)).map(({ name }) => name);
-  expect(await getParts('$$a$$ and $$b$$')).toEqual(['math']);
+  expect(await getParts('$$a$$ and $$b$$')).toEqual(['additions']);
   expect(await getParts('It costs $5.')).toEqual([]);
 });
 

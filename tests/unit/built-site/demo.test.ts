@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lineLengthWarnings } from '#features/delivery/headers-file.ts';
 import { countPages, getSize, parseManifest } from '#features/offline/manifest.ts';
 import { readBuiltSite } from '#tests/support/built-pages.ts';
 import { ask, startServer } from '#tests/support/server.ts';
@@ -134,6 +135,10 @@ describe('the demo', () => {
       expect.soft(status, path).toBe(404);
       expect.soft(getHeadings(body.toString()), path).toEqual(['Page Not Found']);
     }
+  });
+
+  it('has a policy that every host can send', () => {
+    expect(lineLengthWarnings(readBuiltSite('demo').text('_headers'))).toEqual([]);
   });
 
   it('takes at most 1.5 MB on a device that keeps all of it', () => {
