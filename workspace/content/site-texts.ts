@@ -83,9 +83,15 @@ export function listUntranslatedTexts(locale: string): string[] {
   return [...listSiteTexts(site)].filter((text) => !texts.has(text));
 }
 
+/** Put together once for each language, since each page asks for them several times. */
+const siteTexts = new Map<string, SiteTexts>();
+
 /** The texts of the configuration in a language. */
 export function getSiteTexts(locale: string): SiteTexts {
+  const known = siteTexts.get(locale);
+  if (known) return known;
   const texts = structuredClone(pickTexts(site));
   replaceTexts(texts, (text) => translateSiteText(text, locale));
+  siteTexts.set(locale, texts);
   return texts;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { whyBlocked } from '#lib/html/blocked-attribute.ts';
-import { getAttribute, getText, type HtmlElement, type ParsedHtml } from '#workspace/html/parse-html.ts';
+import { detach, getAttribute, getText, type HtmlElement, type ParsedHtml } from '#workspace/html/parse-html.ts';
 
 /** What a Content-Security-Policy needs to allow for one page. */
 interface InlineCode {
@@ -48,10 +48,17 @@ function isStyleSheet(element: HtmlElement): boolean {
   return !type || type === 'text/css';
 }
 
+/** Most pages have the same scripts and style sheets. */
+const hashes = new Map<string, string>();
+
 /** The CSP hash source of a script or style sheet. A browser turns every line end into a line feed before it computes the hash. */
 export function hashSource(text: string): string {
+  const known = hashes.get(text);
+  if (known) return known;
   const read = text.replace(/\r\n?/g, '\n');
-  return `'sha256-${createHash('sha256').update(read).digest('base64')}'`;
+  const source = `'sha256-${createHash('sha256').update(read).digest('base64')}'`;
+  hashes.set(detach(text), source);
+  return source;
 }
 
 function snippet({ startTag }: HtmlElement, source: string): string {
