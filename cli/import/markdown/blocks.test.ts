@@ -5,7 +5,7 @@ import { convertIndentedBlocks } from './indented-blocks.ts';
 import { removePluginBlocks } from './plugin-blocks.ts';
 import { convertSlashBlocks } from './slash-blocks.ts';
 import { closeCode, convertDirectives, type Result, toSummary } from './syntax.ts';
-import { convertCodeGroups } from './vitepress-blocks.ts';
+import { closeBlocks, convertCodeGroups, convertTabBlocks } from './vitepress-blocks.ts';
 
 const getLines = ({ changes }: Result) => changes.map(({ line }) => line + 1);
 
@@ -71,6 +71,49 @@ it('groups of code of VuePress become tabs, on the same lines', () => {
   );
   const code = '```html\n<code-group>\n```';
   expect(convertCodeGroups(code)).toEqual({ text: code, changes: [] });
+});
+
+describe('groups of code of VitePress', () => {
+  const fence = (title: string) => `\`\`\`sh [${title}]\nrun\n\`\`\``;
+  const convert = (source: string) => convertCodeGroups(closeBlocks(source).text).text.replaceAll(/\n{2,}/g, '\n');
+  const tab = (label: string) => `:::tab${label}\n\`\`\`sh\nrun\n\`\`\`\n:::`;
+
+  it('may have two blocks of one title', () =>
+    expect(convert(`::: code-group\n${fence('a')}\n${fence('a')}\n${fence('a')}\n:::`)).toBe(
+      `::::tabs\n${tab('[a]')}\n${tab('[a]{value=2}')}\n${tab('[a]{value=3}')}\n::::`,
+    ));
+
+  it('end where a text begins', () =>
+    expect(convert(`::: code-group\n${fence('a')}\n\nB\n\nC\n${fence('d')}\n:::\nE`)).toBe(
+      `::::tabs\n${tab('[a]')}\n::::\nB\nC\n${fence('d')}\nE`,
+    ));
+
+  it('end with the block around them, as do other blocks without an end', () => {
+    expect(convert(`::: tip\nA\n::: code-group\n${fence('b')}\n:::\nC`)).toBe(
+      `::::: tip\nA\n::::tabs\n${tab('[b]')}\n::::\n:::::\nC`,
+    );
+    expect(closeBlocks('::: tip\nA\n::: info\nB\n:::\nC').text).toBe(':::: tip\nA\n::: info\nB\n:::\n::::\nC');
+  });
+});
+
+describe('tabs of a plugin of VitePress', () => {
+  it('end what has no end in them', () => {
+    const old = '::: tip\n::: tabs\n== A\n::: info\nB\n== C\n::: info\nD\n:::\nE';
+    const { text } = convertTabBlocks(closeBlocks(old).text);
+    expect(text.replaceAll(/\n{2,}/g, '\n')).toBe(
+      '::::: tip\n:::::tabs\n::::tab[A]\n::: info\nB\n:::\n::::\n::::tab[C]\n::: info\nD\n:::\n::::\n:::::\n:::::\nE',
+    );
+    expect(getLines(closeBlocks(old))).toEqual([1, 2, 4]);
+  });
+
+  it('may be in others, whose labels begin with more signs', () =>
+    expect(
+      convertTabBlocks(':::: tabs\n=== A\n::: tabs\n== B\nb\n:::\n=== C\nc\n::::').text.replaceAll(/\n{2,}/g, '\n'),
+    ).toBe('::::::tabs\n:::::tab[A]\n::::tabs\n:::tab[B]\nb\n:::\n::::\n:::::\n:::tab[C]\nc\n:::\n::::::'));
+
+  it.each(['::: tip\nA\n:::', '::: tip\nA', '```\n::: tip\n```', 'A\n== B\n'])('nothing else is changed: %j', (text) =>
+    expect(closeBlocks(text)).toEqual({ text, changes: [] }),
+  );
 });
 
 describe('blocks of plugins that document code', () => {

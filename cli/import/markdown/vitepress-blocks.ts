@@ -38,28 +38,41 @@ function fromTags(source: string): string {
   return lines.join('\n');
 }
 
-/** Converts groups of code, which show one block at a time: each block becomes a tab, and its title the tab's label. */
+/**
+ * Converts groups of code, which show one block at a time: each block becomes a tab, and its title the tab's label. A text below the blocks of a
+ * group follows it.
+ */
 export function convertCodeGroups(given: string): Result {
   const source = fromTags(given);
   const code = findCode(source);
   const changes: Result['changes'] = [];
-  let indent: string | undefined;
+  let group: { indent: string; isOver: boolean; labels: Set<string> } | undefined;
   const lines = source.split('\n').flatMap((line, index) => {
     const block = code.find(({ first, last }) => index >= first && index <= last);
-    if (!block) {
-      const [, start] = (indent === undefined ? CODE_GROUP : CLOSING).exec(line) ?? [];
-      if (start === undefined) return [line];
-      indent = indent === undefined ? start : undefined;
-      if (indent === undefined) return [`${start}::::`];
+    if (!group) {
+      const [, indent] = (!block && CODE_GROUP.exec(line)) || [];
+      if (indent === undefined) return [line];
+      group = { indent, isOver: false, labels: new Set() };
       changes.push({ line: index, what: `"${line.trim()}" is written "::::tabs"` });
-      return [`${start}::::tabs`, ''];
+      return [`${indent}::::tabs`, ''];
     }
-    if (indent === undefined) return [line];
+    const { indent, isOver, labels } = group;
+    if (!block) {
+      const isEnd = CLOSING.test(line);
+      if (isEnd) group = undefined;
+      else if (isOver || line.trim() === '') return [line];
+      else group.isOver = true;
+      return [...(isOver ? [] : [`${indent}::::`]), ...(isEnd ? [] : ['', line])];
+    }
+    if (isOver) return [line];
     if (index === block.last) return [line, '', `${indent}:::`, ''];
     if (index !== block.first) return [line];
-    const [, label] = /\[([^\]]+)\]/.exec(line) ?? [];
-    const language = /(?:`{3,}|~{3,})\s*([\w+-]*)/.exec(line)?.[1];
-    return [`${indent}:::tab[${label ?? (language || 'Code')}]`, '', line.replace(/\s*\[[^\]]+\]/, '')];
+    const [, written] = /\[([^\]]+)\]/.exec(line) ?? [];
+    const label = written ?? (/(?:`{3,}|~{3,})\s*([\w+-]*)/.exec(line)?.[1] || 'Code');
+    // Two blocks may have the same title there.
+    const value = labels.has(label) ? `{value=${labels.size + 1}}` : '';
+    labels.add(value || label);
+    return [`${indent}:::tab[${label}]${value}`, '', line.replace(/\s*\[[^\]]+\]/, '')];
   });
   return { text: changes.length > 0 ? fitColons(lines.join('\n')) : given, changes };
 }
@@ -81,8 +94,55 @@ function fitColons(source: string): string {
   return lines.join('\n');
 }
 
+/** A block that is open, by the line where it begins. `mark` is what begins the labels of tabs. */
+type OpenBlock = { at: number; indent: string; colons: string; isTabs: boolean; mark: string | undefined };
+
+/**
+ * Ends blocks that have no end of their own where VitePress ends them: before the next label of the tabs around them, or with the first block
+ * after their beginning that ends.
+ */
+export function closeBlocks(source: string): Result {
+  const inCode = findCodeLines(source);
+  const lines = source.split('\n');
+  const changes: Result['changes'] = [];
+  const open: OpenBlock[] = [];
+  const closings: { at: number; length: number }[] = [];
+  const added = new Map<number, string[]>();
+  const close = ({ at, indent, colons }: OpenBlock, before: number) => {
+    added.set(before, [...(added.get(before) ?? []), indent + colons]);
+    changes.push({ line: at, what: `"${lines[at]?.trim()}" has no end, and gets one` });
+  };
+  for (const [at, line] of lines.entries()) {
+    if (inCode.has(at)) continue;
+    const [, indent = '', colons = '', rest = ''] = /^([ \t>]*)(:{3,})[ \t]*(.*)/.exec(line) ?? [];
+    const [, mark] = LABEL.exec(line) ?? [];
+    if (rest) open.push({ at, indent, colons, isTabs: TABS.test(line), mark: undefined });
+    else if (colons) {
+      open.pop();
+      closings.push({ at, length: colons.length });
+    } else if (mark) {
+      const tabs = open.findLast((block) => block.isTabs && (block.mark ?? mark) === mark);
+      if (!tabs) continue;
+      tabs.mark = mark;
+      for (let last = open.at(-1); last && last !== tabs; last = open.at(-1)) {
+        close(last, at);
+        open.pop();
+      }
+    }
+  }
+  for (const block of open.reverse()) {
+    const end = closings.find(({ at, length }) => at > block.at && length >= block.colons.length);
+    // Without one, it ends with the text, as blocks of all kinds do.
+    if (end) close(block, end.at + 1);
+  }
+  if (changes.length === 0) return { text: source, changes };
+  const text = [...lines, ''].flatMap((line, at) => [...(added.get(at) ?? []), line]).slice(0, -1);
+  return { text: fitColons(text.join('\n')), changes: changes.sort((a, b) => a.line - b.line) };
+}
+
 const TABS = /^([ \t]*):{3,}[ \t]*tabs(?:[ \t]+key:(\S+))?[ \t]*$/;
-const LABEL = /^[ \t]*==[ \t]+(.+?)[ \t]*$/;
+/** Tabs within tabs may have more of the signs. */
+const LABEL = /^[ \t]*(={2,})[ \t]+(.+?)[ \t]*$/;
 
 /** Converts the tabs of a common VitePress plugin: `:::tabs` with a line `== Label` before each. */
 export function convertTabBlocks(source: string): Result {
@@ -99,7 +159,7 @@ export function convertTabBlocks(source: string): Result {
         const text = convert(lines.slice(at + 1, labels[order + 1] ?? end), offset + at + 1)
           .join('\n')
           .trim();
-        return { label: LABEL.exec(lines[at] ?? '')?.[1] ?? '', isDefault: false, text };
+        return { label: LABEL.exec(lines[at] ?? '')?.[2] ?? '', isDefault: false, text };
       });
       const written = writeTabs(tabs, { sync }).split('\n');
       return written.map((text) => (text && !text.startsWith(indent) ? indent + text : text));
@@ -108,7 +168,15 @@ export function convertTabBlocks(source: string): Result {
   return { text: convert(source.split('\n'), 0).join('\n'), changes };
 }
 
-type Tabs = { start: number; end: number; labels: number[]; indent: string; sync: string | undefined };
+type Tabs = {
+  start: number;
+  end: number;
+  labels: number[];
+  indent: string;
+  sync: string | undefined;
+  /** What begins its labels. */
+  mark?: string | undefined;
+};
 
 /** Groups of tabs outside other groups, by their lines. */
 function findTabs(lines: string[]): Tabs[] {
@@ -126,8 +194,11 @@ function findTabs(lines: string[]): Tabs[] {
       if (group.labels.length > 0) groups.push(group);
       group = undefined;
     } else if (group && /^[ \t>]*:{3,}/.test(line)) depth += 1;
-    else if (group && depth === 1 && LABEL.test(line)) group.labels.push(index);
-    else if (!group && opening !== undefined) {
+    else if (group && depth === 1 && LABEL.test(line)) {
+      const [, mark] = LABEL.exec(line) ?? [];
+      group.mark ??= mark;
+      if (mark === group.mark) group.labels.push(index);
+    } else if (!group && opening !== undefined) {
       group = { start: index, end: index, labels: [], indent, sync };
       depth = 1;
     }

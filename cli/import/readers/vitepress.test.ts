@@ -55,6 +55,17 @@ describe('the configuration of a site of VitePress', { timeout: TIMEOUT }, () =>
     expect(has('content/docs/sidebar.yml') && read('content/docs/sidebar.yml')).not.toContain('Steel');
   });
 
+  it('may have groups without a label, whose pages are in the group around them', async () => {
+    const { read } = await importFiles({
+      ...DOCS,
+      'docs/.vitepress/config.ts':
+        "export default { themeConfig: { sidebar: [{ text: 'Rope', items: [{ text: 'All', link: '/' }, { items: [{ text: 'Start', link: '/guide/start' }] }] }] } };\n",
+    });
+    expect(read('content/docs/sidebar.yml')).toMatch(
+      /^- label: Rope\n {2}items:\n {4}- .*index.*\n {4}- .*guide\/start.*\n$/s,
+    );
+  });
+
   it('may rewrite the paths of pages, which their links follow', async () => {
     const { read, has, output } = await importFiles({
       '.vitepress/config.ts':

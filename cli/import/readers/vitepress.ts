@@ -207,6 +207,8 @@ function readSidebar(
     const page =
       link === undefined ? undefined : byUrl.get(toKey(/^\w+:/.test(link) ? link : posix.join('/', own, link)));
     const items = get(item, 'items') === undefined ? [] : readSidebar(get(item, 'items'), byUrl, own, notes, file);
+    // A group without a label is only set apart by a line there.
+    if (items.length > 0 && !label && !page) return items;
     if (items.length > 0)
       return [{ kind: 'category', label, items, index: page, description: undefined, oldUrl: undefined }];
     // In VuePress, a page without a label has its title there.
