@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { isatty } from 'node:tty';
 import { type BuiltSite, usesEmbeddedBackend } from '#contracts/built-site.ts';
 import { outliveReader } from '#workspace/closed-output.ts';
 import { isBelow, OUT_FOLDER } from '#workspace/folders.ts';
@@ -114,6 +115,9 @@ interface ShutdownOptions {
  * On SIGINT or SIGTERM: accepts no new connections, finishes pending requests and ends the process with code 0. Further
  * signals change nothing: some shells deliver Ctrl-C twice, once from the terminal and once from npm.
  *
+ * A terminal that closes sends SIGHUP. Elsewhere that comes from a program that rotates log files, as SIGUSR1 does, and there is nothing to do:
+ * Node by itself would end, also under `nohup`, and open a debugger at SIGUSR1.
+ *
  * Why `withParent`: npm sends SIGTERM to the shell between it and its script. The shell ends without passing it on, and the
  * server would keep running and hold its port.
  */
@@ -136,4 +140,11 @@ function stopOnSignal(server: Server, { title, withParent, cleanUp }: ShutdownOp
   setInterval(stopWithoutParent, CHECK_INTERVAL).unref();
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  process.on('SIGHUP', STREAMS.some((stream) => isatty(stream)) ? stop : ignore);
+  process.on('SIGUSR1', ignore);
 }
+
+/** The numbers of stdin, stdout and stderr. */
+const STREAMS = [0, 1, 2];
+
+const ignore = () => {};

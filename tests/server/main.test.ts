@@ -156,6 +156,19 @@ describe('node server/main.ts', () => {
     20_000,
   );
 
+  it.skipIf(process.platform === 'win32')('goes on at the signals of programs that rotate log files', async () => {
+    const child = run(await makeFolder(SITE), { PORT: '0' });
+    const output = outcome(child);
+    const port = Number(new URL((await nextLine(child)).trim().split(' ').at(-1) ?? '').port);
+    for (const signal of ['SIGHUP', 'SIGUSR1'] as const) {
+      child.kill(signal);
+      expect((await ask(port, '/resources/')).status).toBe(200);
+    }
+    child.kill();
+    // At SIGUSR1 Node by itself would report its debugger.
+    expect(await output).toMatchObject({ stderr: '', code: 0 });
+  });
+
   it('says where links in e-mails lead, and that a proxy is not trusted, where settings do not go together', async () => {
     const data = join(await makeFolder({}), 'data');
     await prepareFolder(join(data, 'database'));
