@@ -4,6 +4,7 @@ const REASONS: Record<string, string> = {
   EROFS: 'nothing can be written there',
   ENOSPC: 'the disk is full',
   ENAMETOOLONG: 'its name is too long',
+  EMFILE: 'too many files are open (ulimit -n)',
 };
 
 /** The system's code of an error, such as `ENOENT`; the error in words if it has none. */

@@ -6,6 +6,7 @@ import type { Database } from './database.ts';
 import { isUnreachable } from './database-error.ts';
 import { DatabaseInUseError } from './database-lock.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.ts';
+import { findFewFiles } from './few-files.ts';
 import type {
   EngineCall,
   EngineCommand,
@@ -60,7 +61,7 @@ try {
 } catch (error) {
   const isInUse = error instanceof DatabaseInUseError;
   const why = isInUse ? 'in-use' : isUnreachable(error) ? 'unreachable' : 'other';
-  send({ kind: 'start-failed', text: getReason(error), why });
+  send({ kind: 'start-failed', text: findFewFiles() ?? getReason(error), why });
   port.close();
 }
 
