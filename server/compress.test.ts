@@ -97,6 +97,20 @@ describe('compressFolder', () => {
     expect(await Promise.all(forms.map((form) => readFile(form)))).toEqual(whole);
   });
 
+  it('removes what a run that was killed had not finished', async () => {
+    const draft = 'a.html.br.01234567-89ab-cdef-0123-456789abcdef';
+    const [folder, cache] = [await makeFolder({ 'a.html': TEXT, [draft]: '' }), await makeFolder({ [draft]: '' })];
+    await compressFolder(folder, cache);
+    // Another run may be at work on a new one.
+    expect([await namesIn(folder), await namesIn(cache)]).toEqual([
+      expect.arrayContaining([draft]),
+      expect.arrayContaining([draft]),
+    ]);
+    for (const file of [join(folder, draft), join(cache, draft)]) await utimes(file, 0, 0);
+    await compressFolder(folder, cache);
+    expect([...(await namesIn(folder)), ...(await namesIn(cache))]).not.toContain(draft);
+  });
+
   it('forgets what the last build did not have', async () => {
     const cache = await makeFolder({});
     await compressFolder(await makeFolder({ 'a.html': TEXT }), cache);

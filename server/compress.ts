@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { OUT_FOLDER } from '#workspace/folders.ts';
-import { writeAtomically } from '#workspace/write-atomically.ts';
+import { removeDrafts, writeAtomically } from '#workspace/write-atomically.ts';
 import { readArguments } from './command-line.ts';
 import { COMPRESSED, COMPRESSED_CODINGS, type CompressedCoding } from './http/site/site.ts';
 import { exitWithError, StartError } from './start-error.ts';
@@ -49,6 +49,7 @@ export async function compressFolder(folder: string, cacheFolder: string = CACHE
   const report: CompressionReport = { files: 0, computed: 0 };
   const used = new Set<string>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  await removeDrafts(entries.map(({ parentPath, name }) => join(parentPath, name)));
   const files = entries.filter((entry) => !entry.isDirectory() && COMPRESSIBLE.test(entry.name)).values();
   const worker = async () => {
     for (const { parentPath, name } of files) await compressFile(join(parentPath, name), { cacheFolder, report, used });
@@ -99,6 +100,7 @@ async function readForm(file: string, coding: CompressedCoding, content: Buffer)
 
 async function removeUnused(used: Set<string>, cacheFolder: string): Promise<void> {
   const names = await readdir(cacheFolder);
+  await removeDrafts(names.map((name) => join(cacheFolder, name)));
   const unused = names.filter((name) => !used.has(name) && /\.(?:br|gz)$/.test(name));
   await Promise.all(unused.map((name) => rm(join(cacheFolder, name), { force: true })));
 }

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
+
+/** What is added to the name of a file until it is complete. */
+const DRAFT = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** In milliseconds: writing one file takes far less. */
+const MINUTE = 60_000;
 
 /** Writes a cache file. The file is never incomplete, even if the process ends halfway or two write it at once. */
 export async function writeAtomically(file: string, content: Uint8Array): Promise<void> {
@@ -11,5 +17,13 @@ export async function writeAtomically(file: string, content: Uint8Array): Promis
     // Beside the files of a site it would be published.
     await rm(draft, { force: true });
     throw error;
+  }
+}
+
+/** Removes those of some files that `writeAtomically` was killed in. */
+export async function removeDrafts(files: readonly string[]): Promise<void> {
+  for (const file of files.filter((file) => DRAFT.test(file))) {
+    const found = await stat(file).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > MINUTE) await rm(file, { force: true });
   }
 }

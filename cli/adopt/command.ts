@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { holdsDemo } from '#scripts/demo.ts';
 import { listFiles, toDisplayPath } from '#workspace/folders.ts';
 import { whyGitRefuses } from '#workspace/git.ts';
 import { makeFolder } from '#workspace/make-folder.ts';
+import { makeTemporaryFolder } from '#workspace/temporary-folder.ts';
 import { confirm, YES_OPTION } from '../command-line/confirm.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { Command, ParsedArgs } from '../command-line/model.ts';
@@ -71,7 +72,7 @@ function finish(
   plan: NewFile[],
   { siteFolder, root, day }: { siteFolder: string; root: string; day: string },
 ): { files: NewFile[]; agreements: string[] } {
-  const trial = mkdtempSync(join(tmpdir(), 'adopt-'));
+  const trial = makeTemporaryFolder(tmpdir(), 'adopt-');
   try {
     write(plan, trial);
     const script = join(root, 'cli/adopt.ts');

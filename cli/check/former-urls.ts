@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SITE_CONFIG_FILE, SITE_FOLDER } from '#workspace/folders.ts';
+import { makeTemporaryFolder } from '#workspace/temporary-folder.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { Urls } from './urls.ts';
 
@@ -17,7 +18,7 @@ const NEEDED = /^(?!public\/).*\.(?:mdx?|ya?ml|json|ts)$/;
  * engine cannot read that one any more, today's is used, and `note` says so.
  */
 export function listFormerUrls(commit: string, note: (text: string) => void): Urls {
-  const folder = mkdtempSync(join(tmpdir(), 'commonplace-former-'));
+  const folder = makeTemporaryFolder(tmpdir(), 'commonplace-former-');
   const copy = join(folder, 'site');
   try {
     checkOut(commit, { index: join(folder, 'index'), copy });

@@ -3,7 +3,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   renameSync,
   rmdirSync,
@@ -14,6 +13,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { getCode } from '#workspace/file-errors.ts';
 import { isBelow } from '#workspace/folders.ts';
+import { makeTemporaryFolder } from '#workspace/temporary-folder.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { Command } from '../command-line/model.ts';
 import { fetchEngine, git, type History, listTrackedFiles, readHistory } from './git.ts';
@@ -37,9 +37,7 @@ export const upgradeCommand = (settings: UpgradeSettings): Command => ({
   },
   run: async ({ positionals: [source = ''], values }) => {
     // On the disk of the engine: its files are renamed into place.
-    const cache = join(settings.root, '.cache');
-    mkdirSync(cache, { recursive: true });
-    const folder = mkdtempSync(join(cache, 'engine-'));
+    const folder = makeTemporaryFolder(join(settings.root, '.cache'), 'engine-');
     try {
       process.stdout.write(upgrade(settings, source, values.get('ref'), folder, values.has('dry-run')));
     } finally {
