@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, openSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 
@@ -25,4 +26,18 @@ it.each([
   ['outliveReader()', 7],
 ])('with %s, a program whose output nobody reads any more ends with %i, quietly', async (call, code) => {
   expect(await stopReading(call)).toEqual({ code, stderr: '' });
+});
+
+/** Linux has a disk that is always full. */
+const FULL = '/dev/full';
+
+it.skipIf(!existsSync(FULL))('a program whose output does not fit on the disk says so, without a stack', () => {
+  const program = `
+    import { endWithReader } from '${new URL('closed-output.ts', import.meta.url)}';
+    endWithReader();
+    console.log('Everyone who is a member');
+  `;
+  const line = ['--input-type=module', '--eval', program];
+  const { status, stderr } = spawnSync(process.execPath, line, { stdio: ['ignore', openSync(FULL, 'w'), 'pipe'] });
+  expect([status, String(stderr)]).toEqual([1, 'A file cannot be written: the disk is full.\n']);
 });

@@ -1,11 +1,14 @@
-/** The exit code that a shell reports when a program ended because nobody read its output (SIGPIPE). */
-const ENDED_BY_PIPE = 141;
+import { describeFileError } from './file-errors.ts';
 
-/** Ends the process quietly when whoever reads its output stops reading, as `| head` does. */
+/** The exit code that a shell reports when a program ended because nobody read its output (SIGPIPE). */
+export const ENDED_BY_PIPE = 141;
+
+/** Ends the process quietly when whoever reads its output stops reading, as `| head` does, and with a sentence when the disk for it is full. */
 export function endWithReader(code: number = ENDED_BY_PIPE): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit(code);
+    if (error.code === 'EPIPE') process.exit(code);
+    console.error(describeFileError(error) ?? error);
+    process.exit(1);
   });
 }
 
