@@ -14,9 +14,9 @@ SITE names another site's folder, and OUT_DIR another folder for the pages, as i
 readArguments({ help: 'npm run build -- --help', description: HELP });
 
 try {
-  const { code, signal } = await buildSite(await getBuild());
-  if (signal === 'SIGKILL') throw new StartError(`The site was not built. ${whyNotBuilt(signal)}`);
-  process.exitCode = code ?? 1;
+  const end = await buildSite(await getBuild());
+  if (end.signal) throw new StartError(`The site was not built. ${whyNotBuilt(end)}`);
+  process.exitCode = end.code ?? 1;
 } catch (error) {
   exitWithError(error);
 }

@@ -5,12 +5,12 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { isLastBuild } from './last-build.ts';
 import { buildSite } from './site-build.ts';
 
-const astro = vi.hoisted(() => ({ exitCode: 0 }));
+const astro = vi.hoisted(() => ({ script: '' }));
 
 /** Ends like Astro, without building anything. */
 vi.mock('node:child_process', async (load) => {
   const original = await load<typeof import('node:child_process')>();
-  const spawn = () => original.spawn(process.execPath, ['-e', `process.exit(${astro.exitCode})`]);
+  const spawn = () => original.spawn(process.execPath, ['-e', astro.script]);
   return { ...original, spawn };
 });
 
@@ -24,7 +24,7 @@ async function makeBuild() {
 }
 
 beforeEach(() => {
-  astro.exitCode = 0;
+  astro.script = '';
 });
 
 it('a start has nothing to build after a build', async () => {
@@ -35,7 +35,18 @@ it('a start has nothing to build after a build', async () => {
 
 it('a start builds after a build that failed', async () => {
   const build = await makeBuild();
-  astro.exitCode = 1;
+  astro.script = 'process.exit(1)';
   expect(await buildSite(build)).toMatchObject({ code: 1 });
+  expect(await isLastBuild(build)).toBe(false);
+});
+
+it('a build stops with npm, which passes no signal on, and counts as stopped', async () => {
+  const build = await makeBuild();
+  astro.script = 'setInterval(() => {}, 1000)';
+  vi.stubEnv('npm_lifecycle_event', 'start');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const parent = vi.spyOn(process, 'ppid', 'get').mockReturnValue(1);
+  onTestFinished(() => parent.mockRestore());
+  expect(await buildSite(build)).toEqual({ code: null, signal: 'SIGTERM' });
   expect(await isLastBuild(build)).toBe(false);
 });

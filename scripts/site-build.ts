@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { BuildEnd } from '#workspace/failed-build.ts';
 import { OUT_FOLDER, SITE_FOLDER, toRecordName } from '#workspace/folders.ts';
 import { type Build, digestSources, rememberBuild } from './last-build.ts';
 
@@ -16,16 +17,34 @@ export async function getBuild(): Promise<Build> {
   return { sources, output: OUT_FOLDER, records: `${ROOT}.cache/last-builds` };
 }
 
+/** The signals by which people and systems stop a program. */
+const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+const PARENT = process.ppid;
+/** How often to check for the parent process, in milliseconds. */
+const CHECK_INTERVAL = 100;
+
 /**
- * Runs Astro, and records a build that has succeeded. Astro has printed why one failed.
- * @returns how Astro has ended: its exit code, or the signal that ended it
+ * Runs Astro, and records a build that has succeeded. Astro has printed why one failed. What stops this process also stops Astro, which
+ * would go on alone and keep the next build waiting; and so does the end of npm, which passes no signal on.
+ * @returns how Astro has ended; by the signal that came here, if one did
  */
-export async function buildSite(build: Build): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
+export async function buildSite(build: Build): Promise<BuildEnd> {
   const astro = spawn(process.execPath, [ASTRO, 'build'], { cwd: ROOT, stdio: 'inherit' });
-  const stop = () => astro.kill();
-  process.once('SIGTERM', stop);
+  let stopped: NodeJS.Signals | undefined;
+  const stop = (signal: NodeJS.Signals) => {
+    stopped ??= signal;
+    astro.kill();
+  };
+  const stopWithNpm = () => {
+    if (process.env.npm_lifecycle_event && process.ppid !== PARENT) stop('SIGTERM');
+  };
+  for (const signal of STOPS) process.on(signal, stop);
+  const watch = setInterval(stopWithNpm, CHECK_INTERVAL);
   const [code, signal] = await once(astro, 'exit');
-  process.off('SIGTERM', stop);
+  clearInterval(watch);
+  for (const signal of STOPS) process.off(signal, stop);
+  if (stopped) return { code: null, signal: stopped };
   if (code === 0) await rememberBuild(build);
   return { code, signal };
 }

@@ -12,6 +12,7 @@ import { checkEndpoint } from '#server/http/listen.ts';
 import { COMPRESSED } from '#server/http/site/site.ts';
 import { serve } from '#server/serve.ts';
 import { exitWithError, StartError } from '#server/start-error.ts';
+import { outliveReader } from '#workspace/closed-output.ts';
 import { whyNotBuilt } from '#workspace/failed-build.ts';
 import { OUT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { claimOutput, isLastBuild, rememberBuild } from './last-build.ts';
@@ -23,6 +24,8 @@ npm start
 
 HOST, PORT and more variables configure it, as in PORT=4000 npm start: server/backend/README.md lists them.`;
 
+// Whoever starts it may read no further, also before it serves anything.
+outliveReader();
 readArguments({ help: 'npm start -- --help', description: HELP });
 
 try {
@@ -49,8 +52,8 @@ async function buildWhereChanged(): Promise<void> {
         `Another npm start serves the pages in ${toDisplayPath(OUT_FOLDER)}, and a new build would remove them. Stop that one first, or give ` +
           'this one a folder of its own: OUT_DIR=.cache/dist-2 npm start',
       );
-    const { code, signal } = await buildSite(build);
-    if (code !== 0) throw new StartError(`The site was not built, so it is not served. ${whyNotBuilt(signal)}`);
+    const end = await buildSite(build);
+    if (end.code !== 0) throw new StartError(`The site was not built, so it is not served. ${whyNotBuilt(end)}`);
   }
   await compressAndReport();
   await rememberBuild(build);

@@ -1,12 +1,13 @@
 import '#workspace/astro-environment.ts';
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MEMBERS_PAGES_FILE, type MembersPage, membersPagesFile } from '#contracts/members-pages.ts';
 import { hasMembersPages } from '#workspace/content/members-pages.ts';
 import { whyNotBuilt } from '#workspace/failed-build.ts';
 import { MEMBERS_BUILD_VARIABLE } from '#workspace/folders.ts';
+import { makeTemporaryFolder } from '#workspace/temporary-folder.ts';
 import { UserError } from '../command-line/errors.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -20,10 +21,9 @@ const CACHE = join(ROOT, '.cache');
  */
 export async function buildMembersPages(): Promise<MembersPage[]> {
   if (!hasMembersPages()) return [];
-  await mkdir(CACHE, { recursive: true });
-  const folder = await mkdtemp(join(CACHE, 'members-pages-'));
+  const folder = makeTemporaryFolder(CACHE, 'members-pages-');
   try {
-    const { status, signal } = spawnSync(
+    const { status: code, signal } = spawnSync(
       process.execPath,
       [ASTRO, 'build', '--silent', '--config', 'astro.members.config.mjs'],
       {
@@ -36,8 +36,8 @@ export async function buildMembersPages(): Promise<MembersPage[]> {
         stdio: ['ignore', process.stderr, 'inherit'],
       },
     );
-    if (status !== 0)
-      throw new UserError(`The members' pages were not built, and nothing was sent. ${whyNotBuilt(signal)}`);
+    if (code !== 0)
+      throw new UserError(`The members' pages were not built, and nothing was sent. ${whyNotBuilt({ code, signal })}`);
     return membersPagesFile.parse(JSON.parse(await readFile(join(folder, MEMBERS_PAGES_FILE), 'utf8')));
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
