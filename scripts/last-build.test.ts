@@ -31,7 +31,7 @@ async function makeProject() {
   return { root, write, options };
 }
 
-it('the same files on the same day are the same site, regardless of terminal, port and database', async () => {
+it('the same files on the same day are the same site, regardless of what starts it, terminal, port and database', async () => {
   const { options, write } = await makeProject();
   const before = await digestSources(options);
   const environment = {
@@ -39,6 +39,9 @@ it('the same files on the same day are the same site, regardless of terminal, po
     PORT: '3001',
     npm_lifecycle_event: 'start',
     SSH_TTY: '/dev/pts/1',
+    HOME: '/root',
+    INVOCATION_ID: 'a3c5f0',
+    JOURNAL_STREAM: '9:1234',
     PATH: '/opt/editor/bin:/usr/bin',
     TMPDIR: '/tmp/shell.1',
     NODE_COMPILE_CACHE: '/tmp/shell.1/compiled',

@@ -10,12 +10,18 @@ import { makeFolder } from '#workspace/make-folder.ts';
 /** What every site is built from besides its own folder. */
 const ENGINE_FOLDERS = ['src', 'contracts', 'workspace'];
 const ENGINE_FILES = /^(?:astro\.config\.mjs|package\.json|package-lock\.json|tsconfig\.json|\.env.*)$/;
-/** Variables that differ between starts or terminals and appear in no page. */
-const OF_TERMINALS =
-  /^(?:_|PATH|SHLVL|PWD|OLDPWD|INIT_CWD|TMPDIR|NODE_COMPILE_CACHE|WINDOWID|LINES|COLUMNS|TMUX.*|STY|TERM.*|COLORTERM|SSH_.*|XDG_.*|DBUS_.*|VSCODE_.*|npm_.*)$/;
+/** Variables that differ between starts, terminals, users, and programs that start others, and appear in no page. */
+const OF_STARTS = new RegExp(
+  `^(?:${[
+    '_|PATH|SHLVL|PWD|OLDPWD|INIT_CWD|TMPDIR|NODE_COMPILE_CACHE|npm_.*',
+    'WINDOWID|LINES|COLUMNS|TMUX.*|STY|TERM.*|COLORTERM|SSH_.*|XDG_.*|DBUS_.*|VSCODE_.*|DISPLAY|WAYLAND_DISPLAY|SESSION_MANAGER',
+    'HOME|SHELL|USER|LOGNAME|MAIL|SUDO_.*',
+    // Those of systemd have other values at each start.
+    'INVOCATION_ID|JOURNAL_STREAM|SYSTEMD_EXEC_PID|NOTIFY_SOCKET|MEMORY_PRESSURE_.*',
+  ].join('|')})$`,
+);
 /** Those of the server do not either, except for the site's own URL, which a configuration may read. */
-const isInPages = (name: string) =>
-  !OF_TERMINALS.test(name) && (name === 'SITE_URL' || !SERVER_VARIABLES.includes(name));
+const isInPages = (name: string) => !OF_STARTS.test(name) && (name === 'SITE_URL' || !SERVER_VARIABLES.includes(name));
 
 type Sources = {
   /** The folder of the engine. */
