@@ -90,7 +90,7 @@ describe('a file', () => {
     const more = { ...COMMUNITY, circles: [] };
     expect(communitySchema.safeParse(more).success).toBe(false);
     expect(await getFault(formatBackup(more, FROM, undefined))).toMatch(
-      /^It has content that this engine does not understand/,
+      /^It has content that this engine does not understand \(circles\)\. Was it made/,
     );
   });
 

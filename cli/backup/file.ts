@@ -73,7 +73,8 @@ export function readBackup(path: string, passphrase: () => string | undefined): 
   const packed = header.encryption ? open(header, header.encryption, content, passphrase(), name) : content;
   const parsed = communitySchema.safeParse(parseJson(gunzipSync(packed).toString('utf8')));
   if (!parsed.success) {
-    const where = parsed.error.issues[0]?.path.join('.');
+    const [issue] = parsed.error.issues;
+    const where = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue?.path.join('.');
     throw new UserError(
       `${name} has content that this engine does not understand (${where}). Was it made by a newer engine?`,
     );

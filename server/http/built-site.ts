@@ -19,7 +19,7 @@ export async function readBuiltSite(folder: string): Promise<BuiltSite> {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new StartError(`There is no built site in ${folder}. Build it first: npm run build (npm start does both).`);
   }
-  if (text === undefined) throw notOurs(folder, `it has no ${BUILT_SITE_FILE}`);
+  if (text === undefined) throw notOurs(folder, `it has no ${BUILT_SITE_FILE}, as after a build that was interrupted`);
   const result = builtSiteSchema.safeParse(parseJson(text));
   if (!result.success) throw notOurs(folder, `${BUILT_SITE_FILE} cannot be used:\n${prettifyError(result.error)}`);
   return result.data;
