@@ -61,6 +61,9 @@ export const UNEXPECTED_FAILURE = 'unexpected_failure';
 export const USER_NOT_FOUND = 'user_not_found';
 export const VALIDATION_FAILED = 'validation_failed';
 
+/** The embedded backend's own: the sign-in e-mails of a day were requested, and only addresses that somebody has confirmed get one. */
+export const OVER_DAILY_EMAILS = 'over_daily_emails';
+
 // This product's own, raised by the functions and triggers of supabase/migrations
 
 /** The prefix of all of them. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { OVER_DAILY_EMAILS } from '#contracts/error-codes.ts';
 import { expect, test } from './fixtures.ts';
 import { contactLink } from './membership.ts';
 import { newPerson } from './people.ts';
@@ -286,6 +287,22 @@ test.describe('too many requests', () => {
     await expect(page.getByRole('button', { name: /^Send again in (3000|2\d{3}) s$/ })).toBeVisible();
     await expect(form(page)).toContainText('Please try again later.');
     await expect(form(page)).not.toContainText('in a minute');
+  });
+
+  test('in a day tell people who have signed in before that their mail arrives, and take its code', async ({
+    page,
+  }) => {
+    const answer = limited('For security purposes, you can only request this after 80000 seconds.');
+    const json = { ...answer.json, error_code: OVER_DAILY_EMAILS };
+    await page.route('**/auth/v1/otp*', (route) => route.fulfill({ ...answer, json }));
+    await page.goto(FORM);
+    await emailField(page).fill(newAddress());
+    await sendButton(page).click();
+    await expect(form(page)).toContainText('If you have signed in here before, yours should arrive all the same.');
+    // The mailbox may get another one in a minute, as always.
+    await expect(page.getByRole('button', { name: /^Send again in [1-6]?\d s$/ })).toBeVisible();
+    await page.getByRole('button', { name: 'I already have a code' }).click();
+    await expect(codeField(page)).toBeFocused();
   });
 
   test('without a number are reported with “later”, and the button sends once the limit is over', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { beforeEach, expect, it } from 'vitest';
+import { OVER_DAILY_EMAILS } from '#contracts/error-codes.ts';
 import type { App } from '../../http/app.ts';
 import { createMailLimits, createWrongCodes, DEFAULT_LIMITS } from '../limits/limits.ts';
 import { createSlidingWindow } from '../limits/window.ts';
@@ -60,7 +61,7 @@ it('requests of many clients send no more than the e-mails of a day, and members
   mailed = [];
   now += 61_000;
   const answer = await ask(MEMBER);
-  expect(answer[0]).toBe(429);
+  expect([answer[0], JSON.parse(answer[1])]).toMatchObject([429, { error_code: OVER_DAILY_EMAILS }]);
   expect(await ask('new@example.org')).toEqual(answer);
   expect(await ask('b@example.org')).toEqual(answer);
   expect([mailed, accounts.has('new@example.org')]).toEqual([[MEMBER], false]);

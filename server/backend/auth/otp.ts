@@ -1,7 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { emailSchema } from '#contracts/email.ts';
-import { OVER_EMAIL_SEND_RATE_LIMIT, UNEXPECTED_FAILURE, VALIDATION_FAILED } from '#contracts/error-codes.ts';
+import {
+  OVER_DAILY_EMAILS,
+  OVER_EMAIL_SEND_RATE_LIMIT,
+  UNEXPECTED_FAILURE,
+  VALIDATION_FAILED,
+} from '#contracts/error-codes.ts';
 import { notJson, readObject } from '../body.ts';
 import type { SignInSecrets } from '../engine/messages.ts';
 import { authError, json, passOn, tooMany } from '../responses.ts';
@@ -31,7 +36,7 @@ export async function atPace<Result>(pace: number, task: Promise<Result>): Promi
 async function sendCode(context: RequestContext, parts: AuthParts, email: string, mayCreate: boolean) {
   const client = parts.getClient(context);
   // Somebody with many IP addresses could use up what the mail server takes in a day. Then those who have signed in before still get
-  // their e-mails, and the answer is the same for all.
+  // their e-mails, and the answer, which says so, is the same for all.
   const wait = parts.mailLimits.takeOfDay();
   const createUser = mayCreate && wait === 0;
   let isSent = false;
@@ -44,7 +49,7 @@ async function sendCode(context: RequestContext, parts: AuthParts, email: string
     if (!createUser) {
       isSent = true;
       parts.wrongCodes.forget(email);
-      return wait > 0 ? tooMany(OVER_EMAIL_SEND_RATE_LIMIT, wait) : json(200, {});
+      return wait > 0 ? tooMany(OVER_DAILY_EMAILS, wait) : json(200, {});
     }
     if (!sending) return passOn(response);
     isSent = await sending;

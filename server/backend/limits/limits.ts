@@ -92,8 +92,8 @@ export function createMailLimits(limits: Limits, clock: Clock, report: (message:
       else if (reports.wait(ALL) === 0) {
         reports.add(ALL);
         report(
-          `${limits.mailsPerDay} sign-in e-mails were requested within a day. For now only people who have signed in before get one, though ` +
-            'the page asks everybody to try again later. If it is not an attack, raise MAILS_PER_DAY and restart the server.',
+          `${limits.mailsPerDay} sign-in e-mails were requested within a day. For now only people who have signed in before get one, and ` +
+            'the page says so to everybody. If it is not an attack, raise MAILS_PER_DAY and restart the server.',
         );
       }
       return wait;

@@ -196,6 +196,8 @@ const de: Messages = {
       slow: 'Der Anmeldedienst hat nicht innerhalb von 10 Sekunden geantwortet. Der Rest der Website funktioniert. Versuch es gleich noch einmal.',
       server: 'Bei uns ist etwas schiefgegangen. Versuch es in ein paar Minuten noch einmal.',
       limited: 'Gerade werden zu viele E-Mails zum Anmelden gesendet. Bitte versuch es später noch einmal.',
+      limitedToday:
+        'Heute wurden zu viele E-Mails zum Anmelden angefordert. Wenn du dich hier schon einmal angemeldet hast, sollte deine trotzdem ankommen. Sonst versuch es bitte morgen noch einmal.',
       limitedFor: 'Wir haben gerade eine E-Mail gesendet. Versuch es in einer Minute noch einmal.',
       attempts:
         'Zu viele Versuche. Warte ein paar Minuten und versuch es dann noch einmal, oder fordere einen neuen Code an.',

@@ -188,6 +188,8 @@ export const en = {
       slow: 'The sign-in service did not answer within 10 seconds. The rest of the site works. Try again in a moment.',
       server: 'Something went wrong on our side. Try again in a few minutes.',
       limited: 'Too many sign-in e-mails are being sent right now. Please try again later.',
+      limitedToday:
+        'Too many sign-in e-mails were requested today. If you have signed in here before, yours should arrive all the same. Otherwise please try again tomorrow.',
       limitedFor: 'We just sent an e-mail. Try again in a minute.',
       attempts: 'Too many attempts. Wait a few minutes, then try again or ask for a new code.',
       expired: 'This link or code no longer works. It may have expired, been used, or been replaced by a newer e-mail.',

@@ -15,6 +15,7 @@ it.each<[Operation, string, object]>([
   ['mail', 'server', api(422, 'signup_disabled')],
   ['mail', 'email', api(400, 'email_address_invalid')],
   ['mail', 'limited', api(429, 'over_email_send_rate_limit', 'email rate limit exceeded')],
+  ['mail', 'limitedToday', api(429, 'over_daily_emails', 'you can only request this after 80000 seconds.')],
   ['code', 'attempts', api(429, 'over_request_rate_limit')],
   ['code', 'expired', api(403, 'otp_expired', 'Token has expired or is invalid')],
   ['link', 'expired', api(403, 'otp_expired')],

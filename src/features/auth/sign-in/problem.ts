@@ -3,6 +3,7 @@ import {
   EMAIL_ADDRESS_INVALID,
   EMAIL_ADDRESS_NOT_AUTHORIZED,
   OTP_EXPIRED,
+  OVER_DAILY_EMAILS,
   USER_NOT_FOUND,
   VALIDATION_FAILED,
 } from '#contracts/error-codes.ts';
@@ -11,8 +12,8 @@ import { isTimeout } from '#lib/backend/timeout.ts';
 /**
  * What went wrong, as far as it matters to a visitor:
  * `offline` this device has no connection · `unreachable` the backend did not answer · `slow` not within 10 s ·
- * `server` it responded with a server error · `limited` too many mails, for `seconds` if that is known ·
- * `attempts` too many codes were tried · `expired` link or code no longer work · `device` the link belongs to another
+ * `server` it responded with a server error · `limited` too many mails, for `seconds` if that is known · `limitedToday` too many within a
+ * day, so that only known addresses get one · `attempts` too many codes were tried · `expired` link or code no longer work · `device` the link belongs to another
  * browser · `email` the backend does not take the address · `dismissed` the browser gave no passkey, because there is none or
  * the person did not want to · `passkey` the backend does not know the passkey · `again` the session failed its check, or has ended · `none`
  * the site has no backend.
@@ -24,6 +25,7 @@ export type Problem = {
     | 'slow'
     | 'server'
     | 'limited'
+    | 'limitedToday'
     | 'attempts'
     | 'expired'
     | 'device'
@@ -80,6 +82,7 @@ export function toProblem(error: unknown, operation: Operation, isOnline: boolea
   if (operation === 'passkey' && (code.startsWith('ERROR_') || name === 'AuthUnknownError'))
     return { kind: 'dismissed' };
   if (isTimeout({ message })) return { kind: 'slow' };
+  if (code === OVER_DAILY_EMAILS) return { kind: 'limitedToday', seconds: MAIL_INTERVAL };
   if (status === 429)
     return operation === 'mail' ? { kind: 'limited', seconds: findSeconds(message) } : { kind: 'attempts' };
   if (status >= 500) return { kind: 'server' };

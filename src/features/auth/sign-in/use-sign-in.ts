@@ -58,7 +58,8 @@ export function useSignIn({ confirmPath, next, onSignedIn }: Options) {
     };
     // Store the waiting time, so that a reload keeps it, and the address, for a code that was sent before.
     const onProblem = ({ kind, seconds = 0 }: Problem) =>
-      kind === 'limited' && setPendingSignIn({ address: to, isSent, hasCode, retryAt: Date.now() + seconds * 1000 });
+      (kind === 'limited' || kind === 'limitedToday') &&
+      setPendingSignIn({ address: to, isSent, hasCode, retryAt: Date.now() + seconds * 1000 });
     run({ operation: 'mail', job, onProblem });
   }
 
