@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdir, open, readdir, readFile, readlink, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BUILT_SITE_FILE } from '#contracts/built-site.ts';
 import { whyNoDisk } from '#tests/faults/full-disk.ts';
 import { runScript } from '#tests/support/run-command.ts';
 import { BUILT_SITE, makeFolder, SITE } from '#tests/support/server.ts';
+import { arrange } from './release/arrange.ts';
 import { addRelease, findPrevious, getCurrent, listReleases, removeOld, switchTo } from './release/releases.ts';
 
 const release = (line: string[], built: string) => runScript('release.ts', line, { variables: { OUT_DIR: built } });
@@ -54,6 +55,20 @@ it.each(['/', '/resources/'])('a repository that an arranged site at %s was put 
   const { code, stderr } = await release(['arrange', '--output', target], built);
   expect([code, stderr]).toEqual([1, expect.stringContaining('has other content (.git).')]);
 });
+
+it.skipIf(process.platform === 'win32')(
+  'a site that was arranged halfway is no content of others to the next run',
+  async () => {
+    const built = await makeFolder(SITE);
+    const target = join(await makeFolder({}), 'out');
+    // Nothing copies a pipe, so the copy ends there.
+    const pipe = join(built, 'docs', 'pipe');
+    expect(spawnSync('mkfifo', [pipe]).status).toBe(0);
+    await expect(arrange(built, target)).rejects.toThrow('could not be copied');
+    await rm(pipe);
+    await expect(arrange(built, target)).resolves.toMatchObject({ base: '/resources/' });
+  },
+);
 
 it('a copy that failed is removed, so that the next one finds room', async () => {
   // The folder of the pages has the name of a file at the root, so that the copy fails halfway.

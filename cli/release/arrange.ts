@@ -35,6 +35,9 @@ export async function arrange(built: string, target: string): Promise<BuiltSite>
 async function copy(built: string, target: string, base: string): Promise<void> {
   const place = join(target, base);
   makeFolder(place);
+  // By these the next run recognises a copy that was interrupted.
+  await cp(join(built, BUILT_SITE_FILE), join(place, BUILT_SITE_FILE), { preserveTimestamps: true });
+  if (existsSync(join(built, OURS))) await cp(join(built, OURS), join(target, OURS), { preserveTimestamps: true });
   // By a file's time a server tells whether the compressed form beside it is current. `cpSync` would report a full disk as EIO.
   await cp(built, place, { recursive: true, preserveTimestamps: true });
   if (base === '/') return;
