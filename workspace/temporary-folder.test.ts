@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -15,6 +15,16 @@ it('what killed runs have left is removed after a day, and nothing else', () => 
   const made = makeTemporaryFolder(parent, 'engine-');
   expect(readdirSync(made)).toEqual([]);
   expect(readdirSync(parent).filter((name) => join(parent, name) !== made)).toEqual(names.slice(1));
+});
+
+it.runIf(process.getuid?.() === 0)('what another user has left stays', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'temporary-'));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  mkdirSync(join(parent, 'adopt-aaaaaa'));
+  utimesSync(join(parent, 'adopt-aaaaaa'), 0, 0);
+  chownSync(join(parent, 'adopt-aaaaaa'), 65534, 65534);
+  makeTemporaryFolder(parent, 'adopt-');
+  expect(readdirSync(parent)).toContain('adopt-aaaaaa');
 });
 
 it('a missing folder, as TMPDIR may name one, is created', () => {

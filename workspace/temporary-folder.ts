@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from './make-folder.ts';
 
@@ -18,10 +18,13 @@ export function makeTemporaryFolder(parent: string, prefix: string): string {
   return mkdtempSync(join(parent, prefix));
 }
 
+/** Only of this user: in a folder that all share, another one could put links to other files in the way of the removal. */
 function removeIfOld(folder: string): void {
   try {
-    if (Date.now() - statSync(folder).mtimeMs > DAY_MS) rmSync(folder, { recursive: true, force: true });
+    const { mtimeMs, uid } = lstatSync(folder);
+    const isOwn = process.getuid === undefined || process.getuid() === uid;
+    if (isOwn && Date.now() - mtimeMs > DAY_MS) rmSync(folder, { recursive: true, force: true });
   } catch {
-    // It is another user's, or another run has just removed it.
+    // Another run has just removed it.
   }
 }
