@@ -5,18 +5,23 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BUILT_SITE_FILE } from '#contracts/built-site.ts';
 import { whyNoDisk } from '#tests/faults/full-disk.ts';
 import { runScript } from '#tests/support/run-command.ts';
+import { runHere } from '#tests/support/run-here.ts';
 import { BUILT_SITE, makeFolder, SITE } from '#tests/support/server.ts';
+import { runProgram } from './command-line/run.ts';
 import { arrange } from './release/arrange.ts';
+import { releaseProgram } from './release/program.ts';
 import { addRelease, findPrevious, getCurrent, listReleases, removeOld, switchTo } from './release/releases.ts';
 
-const release = (line: string[], built: string) => runScript('release.ts', line, { variables: { OUT_DIR: built } });
+const release = (line: string[], built: string) =>
+  runHere((line) => runProgram(releaseProgram({ built, now: Date.now }), line), line);
 
 describe('npm run release -- arrange', () => {
   it('puts pages below their base path, and files for hosts at the root', async () => {
     const built = await makeFolder({ ...SITE, '.well-known/security.txt': 'x' });
     for (const name of ['404.html', 'index.html']) await utimes(join(built, name), 1, 1);
     const target = join(await makeFolder({}), 'out');
-    expect((await release(['arrange', '--output', target], built)).code).toBe(0);
+    const variables = { OUT_DIR: built };
+    expect((await runScript('release.ts', ['arrange', '--output', target], { variables })).code).toBe(0);
     // By a file's time a server tells whether the compressed form beside it is current.
     const copies = ['404.html', 'resources/404.html', 'resources/index.html'].map((name) => stat(join(target, name)));
     expect((await Promise.all(copies)).map(({ mtimeMs }) => mtimeMs)).toEqual([1000, 1000, 1000]);

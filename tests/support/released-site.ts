@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises';
+import { runProgram } from '#cli/command-line/run.ts';
+import { releaseProgram } from '#cli/release/program.ts';
 import { BUILT_SITE_FILE } from '#contracts/built-site.ts';
 import { composeHeadersFile } from '#features/delivery/headers-file.ts';
 import { toServerFiles } from '#features/delivery/server-files.ts';
 import { toHostFiles } from '#features/redirects/host-files.ts';
 import { compressFolder } from '#server/compress.ts';
-import { runScript } from './run-command.ts';
+import { runHere } from './run-here.ts';
 import { BUILT_SITE, writeFiles } from './server.ts';
 
 export const BASE = '/resources/';
@@ -48,6 +50,7 @@ export async function publishRelease(place: string, policy: string, base = BASE)
   const files = [...toServerFiles(policy, paths), ...toHostFiles(new Map(Object.entries(REDIRECTS)))];
   await writeFiles(built, Object.fromEntries(files.map(({ name, content }) => [name, content])));
   await compressFolder(built, `${place}-cache`);
-  const { code, stderr } = await runScript('release.ts', ['publish', '--to', place], { variables: { OUT_DIR: built } });
+  const program = releaseProgram({ built, now: Date.now });
+  const { code, stderr } = await runHere((line) => runProgram(program, line), ['publish', '--to', place]);
   if (code !== 0) throw new Error(stderr);
 }
