@@ -2,4 +2,11 @@
 import { runProgram } from './command-line/run.ts';
 import { translateProgram } from './translate/program.ts';
 
-await runProgram(translateProgram((text) => process.stdout.write(text)));
+/** Runs what the command line names. */
+export const translate = (line?: string[]): Promise<void> =>
+  runProgram(
+    translateProgram((text) => process.stdout.write(text)),
+    line,
+  );
+
+if (import.meta.main) await translate();

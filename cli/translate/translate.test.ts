@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { parseSiteMessages } from '#lib/messages/site-messages.ts';
 import { runScript } from '#tests/support/run-command.ts';
+import { runHere } from '#tests/support/run-here.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
 import { toMessagesFile } from './language.ts';
 
@@ -19,9 +20,14 @@ const write = (path: string, text: string) => {
 const page = (title: string, text: string) => `---\ntitle: ${title}\ndescription: About ${title}.\n---\n\n${text}\n`;
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd: root });
-const translate = (...line: string[]) => runScript('translate.ts', line, { variables: { SITE: join(root, 'site') } });
+const variables = { SITE: join(root, 'site') };
+/** As a program, which loads the configuration as it is now. */
+const runProgram = (...line: string[]) => runScript('translate.ts', line, { variables });
+let command: (line: string[]) => Promise<void>;
+/** With the configuration as it was at the beginning. */
+const translate = (...line: string[]) => runHere(command, line, variables);
 
-beforeAll(() => {
+beforeAll(async () => {
   mkdirSync(join(root, 'site'), { recursive: true });
   writeFileSync(
     join(root, 'site/site.config.ts'),
@@ -36,6 +42,10 @@ beforeAll(() => {
   git('init', '-q');
   git('add', '.');
   git('commit', '-qm', 'Begin');
+  vi.stubEnv('SITE', variables.SITE);
+  vi.resetModules();
+  ({ translate: command } = await import('../translate.ts'));
+  vi.unstubAllEnvs();
 });
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -81,7 +91,7 @@ it('a language is added with one command and one file, which the site accepts', 
 }, async () => {
   const config = join(root, 'site/site.config.ts');
   const before = readFileSync(config, 'utf8');
-  const { stdout, code } = await translate('add', 'cs');
+  const { stdout, code } = await runProgram('add', 'cs');
   expect([code, stdout]).toEqual([0, expect.stringContaining('1. Translate ')]);
   expect(readFileSync(config, 'utf8')).toContain(
     "{ code: 'de', label: 'Deutsch' }, { code: 'cs', label: 'Čeština' }];",
@@ -91,25 +101,25 @@ it('a language is added with one command and one file, which the site accepts', 
   expect(text).toMatch(/ {2}moreSections:\n {4}one: .*\n {4}few: .*\n {4}many: .*\n {4}other: /);
   const messages = parseSiteMessages(text, { file, locale: 'cs', base: undefined });
   expect(messages.markdown.copy).toBe('Copy');
-  const { stdout: status } = await translate('status');
+  const { stdout: status } = await runProgram('status');
   expect(status).toContain('cs: 0 of 3 up to date\n');
   expect(status).toMatch(/messages\/cs\.yml: \d{3,} texts are in English\n$/);
   writeFileSync(file, text.replaceAll(/"(?:[^"\\]|\\.)*"$/gm, '"Česky a hezky"'));
-  expect((await translate('status')).stdout).not.toContain('in English');
+  expect((await runProgram('status')).stdout).not.toContain('in English');
 
-  const arabic = await translate('add', 'ar');
+  const arabic = await runProgram('add', 'ar');
   expect(arabic.code).toBe(0);
   expect(readFileSync(config, 'utf8')).toContain("{ code: 'ar', label: 'العربية', direction: 'rtl' }];");
   for (const [locale, sentence] of [
     ['cs', 'The site has the language cs already.'],
     ['xx-', '"xx-" is not a language code.'],
   ] as const) {
-    expect((await translate('add', locale)).stderr).toContain(sentence);
+    expect((await runProgram('add', locale)).stderr).toContain(sentence);
   }
   // Somebody has written it into the configuration by hand.
   rmSync(file);
   const configured = readFileSync(config, 'utf8');
-  expect(await translate('add', 'cs')).toMatchObject({ code: 0, stdout: expect.stringContaining('1. Translate ') });
+  expect(await runProgram('add', 'cs')).toMatchObject({ code: 0, stdout: expect.stringContaining('1. Translate ') });
   expect(readFileSync(file, 'utf8')).toBe(text);
   expect(readFileSync(config, 'utf8')).toBe(configured);
   writeFileSync(config, before);
