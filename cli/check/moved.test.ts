@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { runScript } from '#tests/support/run-command.ts';
+import { runHere } from '#tests/support/run-here.ts';
 
 const LEAST_SITE = resolve('contracts/site-config/testing.ts');
 
@@ -27,9 +28,24 @@ beforeEach(() => {
   git('tag', 'v1');
 });
 
-function check(...options: string[]) {
+/** As a program, which loads the configuration even if another one was in the same file before. */
+function runProgram(...options: string[]) {
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   return runScript('check.ts', ['moved', ...options], { variables: { SITE: join(root, 'site') } });
+}
+
+async function check(...options: string[]) {
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const variables = { SITE: join(root, 'site') };
+  vi.stubEnv('SITE', variables.SITE);
+  vi.resetModules();
+  const [{ runSingleCommand }, { movedCommand }] = await Promise.all([
+    import('../command-line/run.ts'),
+    import('./moved.ts'),
+  ]);
+  vi.unstubAllEnvs();
+  const command = movedCommand((text) => process.stdout.write(text));
+  return runHere((line) => runSingleCommand('check -- moved', command, line), options, variables);
 }
 
 it('a page that was moved, removed or given another slug is reported, with what to add', {
@@ -116,7 +132,7 @@ it('a category whose page is gone is reported, until a redirect names it', { tim
     'site/site.config.ts',
     `import { leastSite } from '${LEAST_SITE}';\nexport default { ...leastSite, ${redirects} };\n`,
   );
-  expect(await check('--since', 'HEAD')).toMatchObject({ code: 0 });
+  expect(await runProgram('--since', 'HEAD')).toMatchObject({ code: 0 });
 });
 
 it('a group of the sidebar whose page is gone is reported', { timeout: 60_000 }, async () => {
