@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Nodes } from 'mdast';
@@ -6,16 +6,19 @@ import { markdownToMdast } from 'satteri';
 import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { runScript } from '#tests/support/run-command.ts';
+import { runHere } from '#tests/support/run-here.ts';
 import { makeFolder } from '#tests/support/server.ts';
 import { readFacts } from '#workspace/content/facts.ts';
 import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
 import type { Answers, Part } from './adopt/answers.ts';
 import { readAnswers } from './adopt/answers.ts';
 import { composeTheme, parseHex } from './adopt/colours.ts';
+import { adoptCommand } from './adopt/command.ts';
 import { LANGUAGES } from './adopt/labels.ts';
 import { changeNames } from './adopt/names.ts';
 import { planSite } from './adopt/plan.ts';
 import { unlink, unlinkGlossary } from './adopt/unlink.ts';
+import { runSingleCommand } from './command-line/run.ts';
 
 const ANSWERS: Answers = {
   name: "Weavers' Row",
@@ -35,15 +38,23 @@ const OPTIONS = [
   'us@weavers.coop',
 ];
 
-const adopt = (folder: string, ...line: string[]) =>
-  runScript('adopt.ts', line, { variables: { SITE: folder, PATH: process.env.PATH ?? '' } });
+const PATH = process.env.PATH ?? '';
+const runProgram = (folder: string, ...line: string[]) =>
+  runScript('adopt.ts', line, { variables: { SITE: folder, PATH } });
+
+/** The same in this process, without its other commands. */
+const adopt = (siteFolder: string, line: string[], root = resolve('.'), variables: Record<string, string> = {}) => {
+  const print = (text: string) => void process.stdout.write(text);
+  const settings = { siteFolder, demoFolder: join(root, 'site'), root, print, now: Date.now };
+  return runHere((line) => runSingleCommand('adopt', adoptCommand(settings), line), line, { PATH, ...variables });
+};
 
 const read = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');
 
 describe('npm run adopt', { timeout: 240_000 }, () => {
   it('writes the community’s own site, with its agreements at version 1 from a given day', async () => {
     const folder = join(await makeFolder({}), 'site');
-    const { code, stdout, stderr } = await adopt(
+    const { code, stdout, stderr } = await runProgram(
       folder,
       ...OPTIONS,
       '--keep',
@@ -71,10 +82,10 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
     // Signed texts have no marks and stay unchanged.
     expect(read(folder, 'content/agreements/community_member_agreement/1.md')).toMatch(/^1\. The law of Sampleland/m);
 
-    const again = await adopt(folder, ...OPTIONS);
+    const again = await adopt(folder, OPTIONS);
     expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('has something in it already.')]);
 
-    const check = await adopt(folder, 'check');
+    const check = await runProgram(folder, 'check');
     expect(check.code).toBe(1);
     expect(check.stdout).toMatch(/facts\.yml:\d+: to fill in: country, Sampleland/);
     expect(check.stdout).toMatch(/site\.config\.ts:7: tagline: say in a sentence/);
@@ -86,32 +97,32 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
       facts,
       readFileSync(facts, 'utf8').replace('country: { value: Sampleland, example: true,', 'country: { value: Utopia,'),
     );
-    const restarted = await adopt(folder, 'agreements', '--effective', '2027-04-01', '--yes');
+    const restarted = await runProgram(folder, 'agreements', '--effective', '2027-04-01', '--yes');
     expect({ code: restarted.code, stderr: restarted.stderr }).toEqual({ code: 0, stderr: '' });
     expect(read(folder, 'content/agreements/community_member_agreement/1.md')).toMatch(
       /^1\. The law of Utopia applies, /m,
     );
-    expect((await adopt(folder, 'check')).stdout).not.toContain('to fill in: country');
+    expect((await runProgram(folder, 'check')).stdout).not.toContain('to fill in: country');
 
     // Even if nothing of the agreements is left but their texts.
     const lockText = read(folder, 'content/agreements/lock.json');
     rmSync(join(folder, 'content/agreements'), { recursive: true });
-    const recreated = await adopt(folder, 'agreements', '--effective', '2027-04-01', '--yes');
+    const recreated = await runProgram(folder, 'agreements', '--effective', '2027-04-01', '--yes');
     expect({ code: recreated.code, stderr: recreated.stderr }).toEqual({ code: 0, stderr: '' });
     expect(read(folder, 'content/agreements/lock.json')).toBe(lockText);
   });
 
   it('lists everything that it needs to know when nobody can answer questions', async () => {
     const folder = join(await makeFolder({}), 'site');
-    const { code, stderr } = await adopt(folder, '--name', 'A "B"', '--colour', 'red', '--keep', 'everything');
+    const { code, stderr } = await adopt(folder, ['--name', 'A "B"', '--colour', 'red', '--keep', 'everything']);
     expect(code).toBe(2);
     expect(stderr).toContain('--name is "A "B"". It must be a name on one line, without < > " \\ and `.');
     expect(stderr).toContain('--colour is "red". It must be a colour such as "#8a3b12", or "default".');
-    expect((await adopt(folder, '--name', '  ')).stderr).toContain('--name is "  ". It must be a name on one line');
-    expect((await adopt(folder, '--contact', 'us@weavers..coop')).stderr).toContain('It must be an e-mail address.');
+    expect((await adopt(folder, ['--name', '  '])).stderr).toContain('--name is "  ". It must be a name on one line');
+    expect((await adopt(folder, ['--contact', 'us@weavers..coop'])).stderr).toContain('It must be an e-mail address.');
     for (const address of ['https://weavers.coop/?lang=de', 'https://weavers.coop/#a', 'https://us:pw@weavers.coop/'])
-      expect((await adopt(folder, '--address', address)).stderr).toContain('It must be a URL such as');
-    expect((await adopt(folder)).stderr).toMatch(
+      expect((await adopt(folder, ['--address', address])).stderr).toContain('It must be a URL such as');
+    expect((await adopt(folder, [])).stderr).toMatch(
       /^--name is missing\..*\n--address is missing\..*\n--contact is missing\./,
     );
     expect(existsSync(folder)).toBe(false);
@@ -136,36 +147,25 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
       'Begin',
     );
     execFileSync('ln', ['-s', resolve('node_modules'), join(root, 'node_modules')]);
-    let variables = {};
-    const run = (...line: string[]) => {
-      try {
-        const stdout = execFileSync(process.execPath, ['cli/adopt.ts', ...line], {
-          cwd: root,
-          encoding: 'utf8',
-          env: { PATH: process.env.PATH, ...variables },
-          stdio: 'pipe',
-        });
-        return { code: 0, output: stdout };
-      } catch (error) {
-        if (!(error instanceof Error && 'stderr' in error && 'status' in error)) throw error;
-        return { code: error.status, output: String(error.stderr) };
-      }
-    };
+    const site = join(root, 'site');
+    /** The program of the copy, which finds out anew whether the site is the demo. */
+    const run = (...line: string[]) =>
+      spawnSync(process.execPath, ['cli/adopt.ts', ...line], { cwd: root, encoding: 'utf8', env: { PATH } });
     const principles = join(root, 'site/content/docs/codex/foundation/principles.md');
     const before = readFileSync(principles, 'utf8');
     writeFileSync(principles, `${before}\nOurs.\n`);
-    const refused = run(...OPTIONS, '--keep', 'none', '--yes');
-    expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/not committed:\n M .*principles\.md/)]);
+    const refused = await adopt(site, [...OPTIONS, '--keep', 'none', '--yes'], root);
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/not committed:\n M .*principles\.md/)]);
     writeFileSync(principles, before);
-    variables = { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' };
-    expect(run(...OPTIONS, '--yes').output).toMatch(/is not known: the repository belongs to another user\. /);
-    variables = {};
-    expect(run(...OPTIONS, '--keep', 'none').output).toContain('add --yes to do it.');
+    const foreign = await adopt(site, [...OPTIONS, '--yes'], root, { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' });
+    expect(foreign.stderr).toMatch(/is not known: the repository belongs to another user\. /);
+    const unsure = await adopt(site, [...OPTIONS, '--keep', 'none'], root);
+    expect(unsure.stderr).toContain('add --yes to do it.');
     expect(existsSync(principles)).toBe(true);
     const facts = join(root, 'site/content/facts.yml');
     writeFileSync(facts, readFileSync(facts, 'utf8').replace('value: Sampleland', 'value: a*b'));
-    const mistaken = run(...OPTIONS, '--keep', 'agreements', '--yes', '--force');
-    expect([mistaken.code, mistaken.output]).toEqual([
+    const mistaken = await adopt(site, [...OPTIONS, '--keep', 'agreements', '--yes', '--force'], root);
+    expect([mistaken.code, mistaken.stderr]).toEqual([
       1,
       expect.stringMatching(
         /^The new site would have mistakes, so nothing was changed:\n.*\bsite\/content\/facts\.yml:\d+: "country\.value" is not right/,
@@ -176,10 +176,10 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
     );
     git('checkout', '--', 'site');
     const done = run(...OPTIONS, '--keep', 'none', '--yes');
-    expect(done.output).toMatch(/^Removed from site:\n.*principles\.md\n.*Written or changed:\n.*site\.config\.ts/s);
+    expect(done.stdout).toMatch(/^Removed from site:\n.*principles\.md\n.*Written or changed:\n.*site\.config\.ts/s);
     expect(existsSync(principles)).toBe(false);
     git('add', '.');
-    expect(run(...OPTIONS, '--yes', '--force').output).toContain('site is no longer the demo');
+    expect(run(...OPTIONS, '--yes', '--force').stderr).toContain('site is no longer the demo');
   });
 });
 
