@@ -42,13 +42,13 @@ async function makeRepository(versions: number, more: Record<string, string> = {
   });
 }
 
+/** Empty at first, then with versions: starting one takes longer than these tests. */
 let backend: TestBackend;
 
-async function start(more?: Parameters<typeof startTestBackend>[0]) {
-  const started = await startTestBackend(more);
-  onTestFinished(() => started.stop());
-  return started;
-}
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend?.stop());
 
 const toVariables = ({ dataFolder, port }: TestBackend) => ({ DATA_FOLDER: dataFolder, PORT: String(port) });
 
@@ -68,13 +68,7 @@ async function published({ client }: TestBackend) {
 }
 
 describe('an empty backend', () => {
-  beforeAll(async () => {
-    backend = await startTestBackend();
-  });
-  afterAll(async () => {
-    expect(await published(backend)).toEqual([]);
-    await backend.stop();
-  });
+  afterAll(async () => expect(await published(backend)).toEqual([]));
 
   it('receives nothing from a lock file that disagrees with the archive', async () => {
     const cwd = await makeRepository(2, { 'content/agreements/code/2.md': 'Two!\n' });
@@ -125,53 +119,29 @@ describe('an empty backend', () => {
 });
 
 it('publishing adds what is missing, once', { timeout: 120_000 }, async () => {
-  const own = await start();
-  const first = await agreements(own, await makeRepository(1), 'publish');
+  const first = await agreements(backend, await makeRepository(1), 'publish');
   expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/\ncode +1 {2}added\n$/) });
   expect(first.stderr).toContain('1 added, 0 there before.');
-  expect(await published(own)).toEqual(['code 1 The code: ours']);
+  expect(await published(backend)).toEqual(['code 1 The code: ours']);
 
   const cwd = await makeRepository(2);
-  const second = await agreements(own, cwd, 'publish');
+  const second = await agreements(backend, cwd, 'publish');
   expect(second.stdout).toMatch(/\ncode +1 {2}was there\ncode +2 {2}added\n$/);
-  expect(second.stderr).toContain(`1 added, 1 there before. ${own.origin} has all 2 versions.\n`);
-  const third = await agreements(own, cwd, 'publish');
+  expect(second.stderr).toContain(`1 added, 1 there before. ${backend.origin} has all 2 versions.\n`);
+  const third = await agreements(backend, cwd, 'publish');
   expect(third).toMatchObject({ code: 0, stderr: expect.stringContaining('0 added, 2 there before.') });
-  expect(await published(own)).toEqual(['code 1 The code: ours', 'code 2 The code: ours']);
-});
-
-it('required reading follows the front matter, in both directions', {
-  timeout: 120_000,
-}, async () => {
-  const own = await start();
-  const text = 'Leave by the nearest door.\n';
-  const drill = { ...record(1), sha256: toSha256(text), kind: 'acknowledgement' };
-  const frontMatter = (more: string) => `---\ntitle: Drill\n${more}---\n\n${text}`;
-  const locked = {
-    'content/agreements/lock.json': JSON.stringify({ code: [record(1)], drill: [drill] }),
-    'content/agreements/drill/1.md': text,
-  };
-  const file = 'content/docs/drill.md';
-  const asked = frontMatter('acknowledge: required\nagreement:\n  version: 1\n');
-  const first = await agreements(own, await makeRepository(1, { ...locked, [file]: asked }), 'publish');
-  expect(first).toMatchObject({ code: 0, stderr: expect.stringContaining('Members are asked to read: drill.') });
-  const again = await agreements(own, await makeRepository(1, { ...locked, [file]: frontMatter('') }), 'publish');
-  expect(again).toMatchObject({ code: 0, stderr: expect.stringContaining('Members are asked to read: nothing.') });
-  const gone = await agreements(own, await makeRepository(1, locked), 'status');
-  expect(gone).toMatchObject({ code: 0, stdout: expect.stringMatching(/\ndrill +1 .* published\n$/) });
+  expect(await published(backend)).toEqual(['code 1 The code: ours', 'code 2 The code: ours']);
 });
 
 describe('a backend that has two versions', () => {
   beforeAll(async () => {
-    backend = await startTestBackend();
     const { secretKey } = JSON.parse(await readFile(join(backend.dataFolder, 'keys.json'), 'utf8'));
     const steward = createClient(backend.origin, secretKey, {
       auth: { persistSession: false, autoRefreshToken: false },
     });
-    const versions = [1, 2].map((version) => ({ document: 'code', title: 'The code', ...record(version) }));
+    const versions = [1, 2].map((version) => ({ document: 'code', title: 'The code: ours', ...record(version) }));
     await steward.rpc('publish_agreement_versions', { versions }).throwOnError();
   });
-  afterAll(() => backend.stop());
 
   it('agrees with a lock file of the same two', async () => {
     const { code, stdout } = await agreements(backend, await makeRepository(2), 'status');
@@ -221,6 +191,26 @@ describe('a backend that has two versions', () => {
   });
 });
 
+it('required reading follows the front matter, in both directions', {
+  timeout: 120_000,
+}, async () => {
+  const text = 'Leave by the nearest door.\n';
+  const drill = { ...record(1), sha256: toSha256(text), kind: 'acknowledgement' };
+  const frontMatter = (more: string) => `---\ntitle: Drill\n${more}---\n\n${text}`;
+  const locked = {
+    'content/agreements/lock.json': JSON.stringify({ code: [record(1), record(2)], drill: [drill] }),
+    'content/agreements/drill/1.md': text,
+  };
+  const file = 'content/docs/drill.md';
+  const asked = frontMatter('acknowledge: required\nagreement:\n  version: 1\n');
+  const first = await agreements(backend, await makeRepository(2, { ...locked, [file]: asked }), 'publish');
+  expect(first).toMatchObject({ code: 0, stderr: expect.stringContaining('Members are asked to read: drill.') });
+  const again = await agreements(backend, await makeRepository(2, { ...locked, [file]: frontMatter('') }), 'publish');
+  expect(again).toMatchObject({ code: 0, stderr: expect.stringContaining('Members are asked to read: nothing.') });
+  const gone = await agreements(backend, await makeRepository(2, locked), 'status');
+  expect(gone).toMatchObject({ code: 0, stdout: expect.stringMatching(/\ndrill +1 .* published\n$/) });
+});
+
 it('an option that npm swallowed is reported before anything is done', async () => {
   const variables = { npm_lifecycle_event: 'agreements', npm_config_dry_run: 'true', PORT: 'x' };
   const outcome = await runScript('agreements.ts', ['publish'], { variables });
@@ -228,7 +218,8 @@ it('an option that npm swallowed is reported before anything is done', async () 
 });
 
 it('a backend without the migrations is reported with the way to get them', async () => {
-  const old = await start({ extraMigration: 'drop function public.publish_agreement_versions(jsonb);' });
+  const old = await startTestBackend({ extraMigration: 'drop function public.publish_agreement_versions(jsonb);' });
+  onTestFinished(() => old.stop());
   const { code, stderr } = await agreements(old, await makeRepository(1), 'publish');
   expect(code).toBe(1);
   expect(stderr).toMatch(/ lacks what this needs\. Stop the site and start it again/);
