@@ -118,7 +118,9 @@ async function build(root: string): Promise<string[]> {
     SITE: root,
   };
   try {
-    await promisify(execFile)(process.execPath, [ASTRO, 'build'], { cwd: root, env: environment });
+    // With more room for new objects, less time goes into garbage collection.
+    const line = ['--max-semi-space-size=32', ASTRO, 'build'];
+    await promisify(execFile)(process.execPath, line, { cwd: root, env: environment });
     return [];
   } catch (error) {
     return mistakesIn(getOutput(error).replaceAll(`${root}/`, ''));
