@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   AGREEMENT_NOT_SIGNED,
   INVALID_NAME,
@@ -29,7 +29,7 @@ export function refusals(getCommunity: GetCommunity): void {
     beforeAll(async () => {
       person = await getCommunity().signIn();
     });
-    afterEach(async () => {
+    afterAll(async () => {
       expect(await getCommunity().acts(person)).toEqual([]);
       expect((await person.client.from('members').select()).data).toEqual([]);
     });
