@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { EMAIL_ADDRESS_INVALID } from '#contracts/error-codes.ts';
 import { createSmtpSender } from '#server/backend/mail/sender.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { LETTER_SITE } from '../support/letters.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   mailServer.verdictOnMail = () => '250 OK';
+  mailServer.verdictOnRecipient = () => '250 OK';
   mailServer.received.length = 0;
 });
 afterAll(async () => {
@@ -59,6 +61,19 @@ describe('with a mail server', () => {
     expect(backend.faults()).toEqual([expect.stringMatching(/^A sign-in e-mail could not be sent: .*451/)]);
     mailServer.verdictOnMail = () => '250 OK';
     expect((await backend.client().auth.signInWithOtp({ email })).error).toBeNull();
+  });
+
+  it.each([
+    ['550 5.1.1 No such mailbox', { status: 400, code: EMAIL_ADDRESS_INVALID }],
+    ['553-5.1.2 No such domain\r\n553 5.1.2 See our pages', { status: 400, code: EMAIL_ADDRESS_INVALID }],
+    // The fault of a setting, or of the moment.
+    ['554 5.7.1 Relay access denied', { status: 500 }],
+    ['450 4.1.1 Unknown, perhaps', { status: 500 }],
+  ])('refuses an address that the mail server does not know, and no other: %s', async (verdict, expected) => {
+    mailServer.verdictOnRecipient = () => verdict;
+    const { error } = await backend.client().auth.signInWithOtp({ email: 'nobody@example.org' });
+    expect(error).toMatchObject(expected);
+    expect(backend.faults()).toHaveLength(1);
   });
 
   it('names nobody in the log, even if the mail server does', async () => {
@@ -102,6 +117,11 @@ it.each([
   const mail = { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
   await createSmtpSender({ url: mailServer.url, from }).send(mail);
   expect(getHeader(mailServer.received[0] ?? '', 'From')).toBe(header);
+});
+
+it('says which URL a mail server needs that does not encrypt from the start', async () => {
+  const sender = createSmtpSender({ url: mailServer.url.replace('smtp:', 'smtps:'), from: 'door@example.org' });
+  await expect(sender.check()).rejects.toThrow('does not encrypt from the start, as smtps:// needs it');
 });
 
 it('gives up a mail server that stops answering', async () => {

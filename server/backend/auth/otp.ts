@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { emailSchema } from '#contracts/email.ts';
 import {
+  EMAIL_ADDRESS_INVALID,
   OVER_DAILY_EMAILS,
   OVER_EMAIL_SEND_RATE_LIMIT,
   UNEXPECTED_FAILURE,
@@ -9,6 +10,7 @@ import {
 } from '#contracts/error-codes.ts';
 import { notJson, readObject } from '../body.ts';
 import type { SignInSecrets } from '../engine/messages.ts';
+import { isWrongAddress } from '../mail/sender.ts';
 import { authError, json, passOn, tooMany } from '../responses.ts';
 import type { AuthParts, RequestContext } from './context.ts';
 
@@ -52,27 +54,36 @@ async function sendCode(context: RequestContext, parts: AuthParts, email: string
       return wait > 0 ? tooMany(OVER_DAILY_EMAILS, wait) : json(200, {});
     }
     if (!sending) return passOn(response);
-    isSent = await sending;
+    const outcome = await sending;
+    isSent = outcome === 'sent';
     if (isSent) parts.wrongCodes.forget(email);
-    return isSent ? json(200, {}) : authError(500, UNEXPECTED_FAILURE, 'Error sending sign-in email');
+    return ANSWERS[outcome]();
   } finally {
     if (!isSent) parts.mailLimits.giveBack(email, client);
     if (!isSent && wait === 0) parts.mailLimits.giveBackOfDay();
   }
 }
 
-/** @returns whether the e-mail was sent. Never rejects: an error is reported. */
+type Outcome = 'sent' | 'failed' | 'wrongAddress';
+
+const ANSWERS: Record<Outcome, () => Response> = {
+  sent: () => json(200, {}),
+  failed: () => authError(500, UNEXPECTED_FAILURE, 'Error sending sign-in email'),
+  wrongAddress: () => authError(400, EMAIL_ADDRESS_INVALID, 'The mail server does not know this email address'),
+};
+
+/** Never rejects: an error is reported. */
 async function sendMail(
   email: string,
   secrets: SignInSecrets,
   redirectTo: string | undefined,
   { sendSignIn, report }: AuthParts,
-): Promise<boolean> {
+): Promise<Outcome> {
   try {
     await sendSignIn(email, secrets, redirectTo);
-    return true;
+    return 'sent';
   } catch (error) {
     report(`A sign-in e-mail could not be sent: ${error instanceof Error ? error.message : String(error)}`);
-    return false;
+    return isWrongAddress(error) ? 'wrongAddress' : 'failed';
   }
 }

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { z } from 'zod';
 import { emailSchema } from '#contracts/email.ts';
 
 /** One e-mail. The outbox shows its link and code, if it has any; a mail server gets the rest. */
@@ -51,10 +52,10 @@ export function createSmtpSender({
   });
   return {
     check: async () => {
-      await transport.verify();
+      await transport.verify().catch(explain);
     },
     send: async ({ to, subject, text, html, attachments = [], messageId }) => {
-      const { response } = await transport.sendMail({
+      const sending = transport.sendMail({
         from: toAddress(from),
         ...(emailSchema.safeParse(contact).success && { replyTo: contact }),
         to: { name: '', address: to },
@@ -72,9 +73,33 @@ export function createSmtpSender({
         // RFC 3834: no automatic replies.
         headers: { 'auto-submitted': 'auto-generated' },
       });
+      const { response } = await sending.catch(explain);
       return response;
     },
   };
+}
+
+/** @throws {Error} the same, or one that says what to do where OpenSSL alone has spoken. */
+function explain(error: unknown): never {
+  if (error instanceof Error && error.message.includes('wrong version number'))
+    throw new Error(
+      'the mail server does not encrypt from the start, as smtps:// needs it. Take the port for that in SMTP_URL, mostly 465, or smtp://, ' +
+        'which encrypts with STARTTLS.',
+      { cause: error },
+    );
+  throw error;
+}
+
+/** Of `sendMail`. */
+const smtpError = z.object({ response: z.string(), command: z.string() });
+
+/** The enhanced status codes, by RFC 3463, of a mailbox or a domain that there is not, or that cannot be. */
+const NO_SUCH_ADDRESS = /^5\d\d[ -]5\.1\.(?:[0-36]|10)\b/;
+
+/** Whether the mail server says that nobody has the address of the recipient, as after a typing mistake. */
+export function isWrongAddress(error: unknown): boolean {
+  const { data } = smtpError.safeParse(error);
+  return data !== undefined && /^(?:RCPT TO|DATA)/.test(data.command) && NO_SUCH_ADDRESS.test(data.response);
 }
 
 /** Name and address of a sender. Given as one text, brackets, colons and others in the name would have a meaning of their own. */
