@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Agreement } from '#contracts/agreements.ts';
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
 import { expectPage } from './shell.ts';
 
-// tests/unit/built-site/agreements.test.ts covers what the pages of agreements say, and to whom.
+// tests/unit/built-site/agreements.test.ts covers which pages and plain texts there are, what they say, and to whom.
 const { path: RULES, heading: TITLE } = pages.groundRules;
 
 const main = (page: Page) => page.getByRole('main');
@@ -27,21 +25,6 @@ test('links lead from a document to its history, a difference, a version and bac
   await expect(about).toContainText('This is version 1, which is no longer in force.');
   await about.getByRole('link', { name: 'Read the text in force' }).click();
   await expect(note(page)).toBeVisible();
-});
-
-test('a plain text arrives unaltered, compressed or not', async ({ request }) => {
-  const { agreements }: { agreements: Agreement[] } = await (await request.get('agreements.json')).json();
-  const sha256 = agreements.find(({ id }) => id === 'ground_rules')?.versions[0]?.sha256;
-  for (const coding of ['identity', 'gzip', 'br']) {
-    const plain = await request.get(`${RULES}history/1.txt`, { headers: { 'accept-encoding': coding } });
-    const received = createHash('sha256').update(await plain.body());
-    expect.soft(received.digest('hex'), coding).toBe(sha256);
-  }
-});
-
-test('a version that was never ratified is not found', async ({ request }) => {
-  for (const path of ['history/99/', 'history/99.txt', 'history/2/since/2/', 'history/1/since/2/'])
-    expect.soft((await request.get(RULES + path)).status(), path).toBe(404);
 });
 
 test.describe('a difference, with or without JavaScript', () => {
@@ -72,12 +55,4 @@ test.describe('a difference, with or without JavaScript', () => {
       await expect(change).toHaveCSS('text-decoration-line', line);
     }
   });
-});
-
-test('on a small screen a fingerprint does not overflow', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['', 'history/', 'history/1/', 'history/2/since/1/']) {
-    await page.goto(RULES + path);
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
-  }
 });
