@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atArrival, blockStorage, storeBefore } from './early.ts';
+import { atArrival, blockStorage } from './early.ts';
 import { expect, test } from './fixtures.ts';
 import { href, pages } from './handbook.ts';
 import { expectPage, startReading } from './shell.ts';
@@ -22,12 +22,18 @@ test('the announcement is part of the page, with the steward’s text and link',
   await expect(close(page)).toHaveCSS('outline-color', color);
 });
 
-test('Close hides it at the first press, and it stays hidden, and is gone before a page is painted', async ({
+test('Close hides it at the first press, in other tabs too; it stays hidden, and is gone before a page is painted, until there is one with a new id', async ({
   page,
+  context,
 }) => {
   await page.goto('');
+  const id = await stored(page, 'id');
+  const other = await context.newPage();
+  await other.goto(pages.charter.path);
+  await expect(bar(other)).toBeVisible();
   await close(page).click();
   await expect(bar(page)).toBeHidden();
+  await expect(bar(other)).toBeHidden();
   expect(await stored(page, 'dismiss')).toBe('true');
   await startReading(page).click();
   await expectPage(page, 'The yard');
@@ -36,20 +42,8 @@ test('Close hides it at the first press, and it stays hidden, and is gone before
   await page.reload();
   expect(await arrival()).toBe('hidden, data-announcement is dismissed');
   await expect(bar(page)).toBeHidden();
-});
 
-test('closed in one tab, it is gone from the others', async ({ page, context }) => {
-  await page.goto('');
-  const other = await context.newPage();
-  await other.goto(pages.charter.path);
-  await close(page).click();
-  await expect(bar(other)).toBeHidden();
-});
-
-test('one with a new id is shown to visitors who closed the last one', async ({ page }) => {
-  await page.goto('');
-  const id = await stored(page, 'id');
-  await storeBefore(page, { 'docusaurus.announcement.id': 'an older one', 'docusaurus.announcement.dismiss': 'true' });
+  await page.evaluate(() => localStorage.setItem('docusaurus.announcement.id', 'an older one'));
   await page.reload();
   await expect(bar(page)).toBeVisible();
   expect(await stored(page, 'dismiss')).toBe('false');

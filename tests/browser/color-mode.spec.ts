@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atArrival, blockStorage, storeBefore } from './early.ts';
+import { atArrival, blockStorage } from './early.ts';
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
 
@@ -17,29 +17,28 @@ async function expectMode(page: Page, mode: 'dark' | 'light'): Promise<void> {
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', color);
 }
 
-test('the colour mode is dark by default, changes at the first press and is kept', async ({ page }) => {
+const background = (page: Page) => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+
+test('the colour mode is dark by default, changes at the first press, stays on the next pages, and is kept', async ({
+  page,
+}) => {
   await page.goto(DOCS);
   await expectMode(page, 'dark');
-  const background = () => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
-  const dark = await background();
+  const dark = await background(page);
   await toggle(page, 'dark').click();
   await expectMode(page, 'light');
-  expect(await background()).not.toBe(dark);
-  await page.reload();
-  await expectMode(page, 'light');
-  await toggle(page, 'light').click();
-  await expectMode(page, 'dark');
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
-});
-
-test('the mode stays when another page is opened, before and after the navbar wakes', async ({ page }) => {
-  await page.goto(DOCS);
-  await toggle(page, 'dark').press('Enter');
+  expect(await background(page)).not.toBe(dark);
+  // Before and after the navbar wakes.
   for (const name of ['Join', 'Blog']) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expectMode(page, 'light');
   }
+  await page.reload();
+  await expectMode(page, 'light');
+  await toggle(page, 'light').click();
+  await expectMode(page, 'dark');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 });
 
 test('another tab follows', async ({ context, page }) => {
@@ -53,25 +52,23 @@ test('another tab follows', async ({ context, page }) => {
   await expectMode(page, 'dark');
 });
 
-test('a stored choice is applied before the page is painted', async ({ page }) => {
+test('before the page is painted, a mode in its URL is applied and not stored, or a stored choice, and nothing else', async ({
+  page,
+}) => {
   const arrival = await atArrival(page, 'body', 'data-theme');
-  await storeBefore(page, { theme: 'light' });
-  await page.goto(DOCS);
-  expect(await arrival()).toBe('shown, data-theme is light');
-  await expectMode(page, 'light');
-});
-
-test('a URL can set a mode, which is not stored', async ({ page }) => {
-  const arrival = await atArrival(page, 'body', 'data-theme');
+  const store = (mode: string) => page.evaluate((mode) => localStorage.setItem('theme', mode), mode);
   await page.goto(`${DOCS}?docusaurus-theme=light`);
   expect(await arrival()).toBe('shown, data-theme is light');
   await expectMode(page, 'light');
   await page.goto(DOCS);
   await expectMode(page, 'dark');
-});
 
-test('a stored value or a URL that names no mode is ignored', async ({ page }) => {
-  await storeBefore(page, { theme: 'sepia' });
+  await store('light');
+  await page.goto(DOCS);
+  expect(await arrival()).toBe('shown, data-theme is light');
+  await expectMode(page, 'light');
+
+  await store('sepia');
   await page.goto(`${DOCS}?docusaurus-theme=pink`);
   await expectMode(page, 'dark');
 });

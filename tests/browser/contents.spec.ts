@@ -16,7 +16,9 @@ async function readAt(page: Page, heading: string): Promise<void> {
   await scrollTo(page, top + (box?.y ?? 0) - 90);
 }
 
-test('the contents mark the heading that is being read, on the way down and up', async ({ page }) => {
+test('the contents mark the heading that is being read, on the way down and up, and the last one at the end of the page, however tall the window', async ({
+  page,
+}) => {
   await page.goto(DOC);
   await expect(marked(page)).toHaveCount(0);
   for (const heading of ['The halyard', 'The common locker', 'How rope ages', 'Setting up the mast']) {
@@ -25,11 +27,8 @@ test('the contents mark the heading that is being read, on the way down and up',
   }
   await scrollTo(page, 0);
   await expect(marked(page)).toHaveCount(0);
-});
 
-test('the contents mark the last heading at the end of the page, however tall the window', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1800 });
-  await page.goto(DOC);
   await scrollTo(page, await page.evaluate(() => document.documentElement.scrollHeight));
   await expect(marked(page)).toHaveText(['Signing off']);
 });

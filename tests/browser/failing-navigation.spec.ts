@@ -17,8 +17,10 @@ test.describe('a page that the router cannot use is fully loaded, once', () => {
     'an error of the server': { status: 500, contentType: 'text/html', body: '<h1>Broken</h1>' },
     'something that is not a page': { status: 200, contentType: 'application/octet-stream', body: 'bytes' },
   };
-  for (const [name, answer] of Object.entries(answers)) {
-    test(`after ${name}`, async ({ page }) => {
+  test(`after ${Object.keys(answers).join(', or ')}, and even if that fails with the same error: the visitor sees it`, async ({
+    page,
+  }) => {
+    for (const [name, answer] of Object.entries(answers)) {
       const loads: string[] = [];
       await page.route(JOIN, (route, request) => {
         if (!request.isNavigationRequest()) return route.fulfill(answer);
@@ -29,18 +31,15 @@ test.describe('a page that the router cannot use is fully loaded, once', () => {
       await markWindow(page);
       await join(page).click();
       await expectPage(page, 'Join');
-      expect(await isSameWindow(page)).toBe(false);
-      expect(loads).toHaveLength(1);
+      expect(await isSameWindow(page), name).toBe(false);
+      expect(loads, name).toHaveLength(1);
       await page.goBack();
       await expectPage(page, HOME);
-    });
-  }
-
-  test('even if that fails with the same error: the visitor sees it', async ({ page }) => {
+      await page.unroute(JOIN);
+    }
     await page.route(JOIN, (route) =>
       route.fulfill({ status: 500, contentType: 'text/html', body: '<title>Error</title><h1>Broken</h1>' }),
     );
-    await page.goto('');
     await join(page).click();
     await expectPage(page, 'Broken');
   });
@@ -74,7 +73,7 @@ test.describe('without a connection', () => {
     expect(await isSameWindow(page)).toBe(true);
   });
 
-  test('the panel can be closed, and the location is that of the page that is still there', async ({
+  test('the panel can be closed, also by going back; the location is that of the page that is still there, and another link can be tried', async ({
     page,
     context,
   }) => {
@@ -94,8 +93,19 @@ test.describe('without a connection', () => {
       await expect(page).toHaveURL(shown);
       await expect(join(page)).toBeFocused();
     }
+    await join(page).click();
+    await expect(panel(page)).toBeVisible();
+    await page.goBack();
+    await expect(panel(page)).toBeHidden();
     await expectPage(page, HOME);
     expect(await isSameWindow(page)).toBe(true);
+
+    await join(page).click();
+    await expect(panel(page)).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+    await expectPage(page, 'Privacy policy');
+    await expect(panel(page)).toBeHidden();
   });
 
   test('the panel is in front after a link in the menu of a phone, which is closed', async ({ page, context }) => {
@@ -123,27 +133,6 @@ test.describe('without a connection', () => {
     await context.setOffline(false);
     await retry(page).click();
     await expectPage(page, pages.docs.heading);
-  });
-
-  test('the panel disappears on going back to the page that is still there', async ({ page, context }) => {
-    await page.goto('');
-    await context.setOffline(true);
-    await join(page).click();
-    await expect(panel(page)).toBeVisible();
-    await page.goBack();
-    await expect(panel(page)).toBeHidden();
-    await expectPage(page, HOME);
-  });
-
-  test('another link can be tried once the connection is back', async ({ page, context }) => {
-    await page.goto('');
-    await context.setOffline(true);
-    await join(page).click();
-    await expect(panel(page)).toBeVisible();
-    await context.setOffline(false);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
-    await expectPage(page, 'Privacy policy');
-    await expect(panel(page)).toBeHidden();
   });
 });
 

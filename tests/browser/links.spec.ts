@@ -23,7 +23,7 @@ test('a link to another site leaves this one', async ({ page, context }) => {
   await expect.poll(() => context.pages().some((open) => open.url() === 'https://station.example/')).toBe(true);
 });
 
-test('a link that opens a new tab leaves the page as it is', async ({ page, context }) => {
+test('a link that opens a new tab, and a press with Control, leave the page as it is', async ({ page, context }) => {
   await context.route(`${handbook.docs.editUrl}**`, (route) => route.fulfill({ body: 'the editor' }));
   await page.goto(pages.docs.path);
   await markWindow(page);
@@ -31,18 +31,15 @@ test('a link that opens a new tab leaves the page as it is', async ({ page, cont
   await page.getByRole('link', { name: 'Edit this page' }).click();
   await expect(await opened).toHaveURL(/content\/docs\/index\.md$/);
   await expectPage(page, 'The yard book');
-  expect(await isSameWindow(page)).toBe(true);
-});
 
-test('a press with Control opens a page of the site in a new tab', async ({ page, context }) => {
-  await page.goto(pages.docs.path);
-  const opened = context.waitForEvent('page');
+  const another = context.waitForEvent('page');
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: 'Join', exact: true })
     .click({ modifiers: ['ControlOrMeta'] });
-  await expectPage(await opened, 'Join');
+  await expectPage(await another, 'Join');
   await expectPage(page, 'The yard book');
+  expect(await isSameWindow(page)).toBe(true);
 });
 
 test('a link to the current page leads to its top, without a reload', async ({ page }) => {
