@@ -29,8 +29,14 @@ test('the number of a paragraph stands on the first line of the paragraph', asyn
 test.describe('in a wide window', () => {
   test.use({ expected: [NOT_FOUND_NOTE] });
 
-  test('the texts of all kinds of pages begin at the same edge', async ({ page }) => {
+  test('the texts of all kinds of pages begin at the same edge; sidebar, breadcrumbs and contents on the same line', async ({
+    page,
+  }) => {
     await page.goto(pages.rigging.path);
+    const line = await baseline(page.locator('.breadcrumbs [aria-current]'));
+    for (const first of ['.docs-sidebar a', '.toc-title'])
+      expect(Math.abs((await baseline(page.locator(first).first())) - line), first).toBeLessThan(1);
+
     const heading = page.getByRole('heading', { level: 1 }).first();
     const { left } = await edges(heading);
     const { newestPost, privacy, search, blog, archive, notFound } = pages;
@@ -40,22 +46,13 @@ test.describe('in a wide window', () => {
     }
   });
 
-  test('sidebar, breadcrumbs and contents begin on the same line', async ({ page }) => {
-    await page.goto(pages.rigging.path);
-    const line = await baseline(page.locator('.breadcrumbs [aria-current]'));
-    for (const first of ['.docs-sidebar a', '.toc-title'])
-      expect(Math.abs((await baseline(page.locator(first).first())) - line), first).toBeLessThan(1);
-  });
-
-  test('the lists of the home page are below the introduction and the themes, at the same edges', async ({ page }) => {
+  test('the lists of the home page are below the introduction and the themes, at the same edges, and the columns of the footer as wide as the line below them', async ({
+    page,
+  }) => {
     await page.goto(pages.home.path);
     const lists = page.locator('.home-rest > *');
     expect(await edges(lists.nth(0))).toEqual(await edges(page.locator('.home-head')));
     expect(await edges(lists.nth(1))).toEqual(await edges(page.locator('.home-contents')));
-  });
-
-  test('the columns of the footer are as wide as the line below them', async ({ page }) => {
-    await page.goto(pages.privacy.path);
     const [last, line] = [page.locator('.footer-column').last(), page.locator('.footer-line')];
     expect((await edges(last)).right).toBeCloseTo((await edges(line)).right, 0);
   });

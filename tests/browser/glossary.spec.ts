@@ -22,7 +22,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto(DOC);
 });
 
-test('a term is explained once, where the document uses it first, and a passage is copied with its terms', async ({
+test('a term is explained once, where the document uses it first; the keyboard shows it, Escape closes it, and a passage is copied with its terms', async ({
   page,
 }) => {
   await expect(page.getByRole('main').locator('.term')).toHaveText(Object.keys(TERMS));
@@ -37,9 +37,25 @@ test('a term is explained once, where the document uses it first, and a passage 
     return String(getSelection());
   });
   expect(copied).toContain(Object.keys(TERMS)[0]);
+
+  await term(page, 'harbour mouth').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(term(page)).toBeFocused();
+  await expect(meaning(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(meaning(page)).toBeHidden();
+  await expect(term(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(meaning(page)).toBeVisible();
 });
 
-test('an explanation appears with the pointer, stays while it is there, and disappears with it', async ({ page }) => {
+/** Without the pointer, which would show the explanation by itself if it stays for half a second. */
+const press = (page: Page, name?: string) => term(page, name).dispatchEvent('click');
+
+test('the pointer shows an explanation while it is there; a press shows it, and the next one, or a press on another term or elsewhere, closes it', async ({
+  page,
+}) => {
   await term(page).hover();
   await expect(meaning(page)).toBeVisible();
   // Longer than a browser waits before it closes the explanation that the pointer has left.
@@ -47,14 +63,7 @@ test('an explanation appears with the pointer, stays while it is there, and disa
   await expect(meaning(page)).toBeVisible();
   await page.getByRole('heading', { level: 1 }).hover();
   await expect(meaning(page)).toBeHidden();
-});
 
-/** Without the pointer, which would show the explanation by itself if it stays for half a second. */
-const press = (page: Page, name?: string) => term(page, name).dispatchEvent('click');
-
-test('a press shows an explanation, and the next one, or a press on another term or elsewhere, closes it', async ({
-  page,
-}) => {
   await press(page);
   await expect(meaning(page)).toBeVisible();
   await press(page);
@@ -67,19 +76,6 @@ test('a press shows an explanation, and the next one, or a press on another term
   await press(page, 'slack water');
   await expect(meaning(page, 'slack water')).toBeVisible();
   await expect(meaning(page)).toBeHidden();
-});
-
-test('the keyboard shows an explanation, and Escape closes it and stays at the term', async ({ page }) => {
-  await term(page, 'harbour mouth').focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(term(page)).toBeFocused();
-  await expect(meaning(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(meaning(page)).toBeHidden();
-  await expect(term(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(meaning(page)).toBeVisible();
 });
 
 test.describe('on a phone', () => {
