@@ -70,7 +70,9 @@ async function startStandIn(status: number, heading: string): Promise<() => Prom
     });
 }
 
-test('the log-in page of a hotel is shown on navigation, and never stored as a page of the site', async ({ page }) => {
+test('the log-in page of a hotel is shown on navigation, and never stored as a page of the site; while the site answers with errors, a page that was read and the search work as without a network', async ({
+  page,
+}) => {
   await page.goto(`${site.url}docs/`);
   await awaitWorker(page);
   const before = await kept(page, 'files');
@@ -92,19 +94,15 @@ test('the log-in page of a hotel is shown on navigation, and never stored as a p
   await page.goto(site.url + RETURNS);
   await expectPage(page, 'This page is not on this device');
   expect((await kept(page, 'files')).filter((path) => !before.includes(path))).toEqual([]);
-});
 
-test('while the site answers with errors, a page that was read and the search work as without a network', async ({
-  page,
-}) => {
   const fetchAll = () =>
     page.evaluate(
       (base) =>
         Promise.all(['docs/', 'pagefind/pagefind-entry.json'].map(async (path) => (await fetch(base + path)).ok)),
       site.url,
     );
+  await site.start();
   await page.goto(`${site.url}docs/`);
-  await awaitWorker(page);
   expect(await fetchAll()).toEqual([true, true]);
   await site.stop();
   const mend = await startStandIn(503, 'Out of order');
@@ -132,26 +130,27 @@ test('of a site that is published again during a download, only the new release 
   expect((await kept(page, 'copy')).filter((path) => path.endsWith('offline/'))).toHaveLength(1);
 });
 
-/** A browser's estimate of its storage. Some have one; others notice while storing. */
-const ESTIMATES = { 'before anything is fetched': { quota: 1000, usage: 0 }, 'and keeps no part of it': undefined };
-
-for (const [name, estimate] of Object.entries(ESTIMATES)) {
-  test(`a device without enough room for the whole site says so, ${name}`, async ({ page }) => {
-    await page.addInitScript((estimate) => {
-      navigator.storage.estimate = async () => estimate ?? {};
+test('a device without enough room for the whole site says so, before anything is fetched if it knows, and keeps no part of it', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}offline/`);
+  await awaitServed(page);
+  const browser = await page.context().newCDPSession(page);
+  const { origin } = new URL(site.url);
+  const { usage } = await browser.send('Storage.getUsageAndQuota', { origin });
+  // Some of its files fit, and the largest does not.
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 200_000 });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  // A browser's estimate of its storage. Some have one; others notice while storing.
+  for (const estimate of [{ quota: 1000, usage: 0 }, {}]) {
+    await page.reload();
+    await page.evaluate((estimate) => {
+      navigator.storage.estimate = async () => estimate;
     }, estimate);
-    await page.goto(`${site.url}offline/`);
-    await awaitServed(page);
-    const browser = await page.context().newCDPSession(page);
-    const { origin } = new URL(site.url);
-    const { usage } = await browser.send('Storage.getUsageAndQuota', { origin });
-    // Some of its files fit, and the largest does not.
-    await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 200_000 });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
     await keepButton(page).click();
     await expect(whole(page).locator('[aria-live]')).toContainText('There is not enough room for the handbook', LONG);
-    expect(asked.some((url) => url.endsWith('.pack'))).toBe(estimate === undefined);
+    expect(asked.some((url) => url.endsWith('.pack'))).toBe(!('quota' in estimate));
     expect(await kept(page, 'copy')).toEqual([]);
-  });
-}
+  }
+});
