@@ -384,19 +384,6 @@ test('more of a list is loaded by keyboard, which continues at the first new ent
   await expect(page.getByRole('link', { name: '/join/' })).toBeFocused();
 });
 
-test('a response of another shape, as from an older or newer database, is reported', async ({ page, expected }) => {
-  expected.push(...FAULT_NOTES);
-  const steward = await appoint('Rea', 'roll');
-  await sign('Bo');
-  const path = '**/rest/v1/rpc/desk_roll';
-  await page.route(path, (route) => route.fulfill({ json: { items: [{ number: 1, name: 'Bo' }], next: null } }));
-  await enter(page, steward, '#roll');
-  await expect(announced(page).filter({ hasText: 'Das ging nicht.' })).toBeVisible();
-  await page.unroute(path);
-  await press(page, page.getByRole('button', { name: 'Erneut versuchen' }));
-  await expect(page.getByRole('row', { name: /Bo/ })).toBeVisible();
-});
-
 test('a desk that could not be loaded says that it is loading again, and the focus stays with what it says', async ({
   page,
   expected,
@@ -447,41 +434,35 @@ test('an act leaves as much of a list as was shown', async ({ page }) => {
   await expect(row('eins')).toHaveCount(0);
 });
 
-test('more of a list that arrives after another search is dropped', async ({ page }) => {
+test('a response of another shape, as from an older or newer database, is reported, and more of a list that arrives after another search dropped', async ({
+  page,
+  expected,
+}) => {
+  expected.push(...FAULT_NOTES);
   const steward = await appoint('Sam', 'roll');
   await sign('Tess');
+  const roll = '**/rest/v1/rpc/desk_roll';
+  await page.route(roll, (route) => route.fulfill({ json: { items: [{ number: 1, name: 'Bo' }], next: null } }));
+  await enter(page, steward, '#roll');
+  await expect(announced(page).filter({ hasText: 'Das ging nicht.' })).toBeVisible();
+  await page.unroute(roll);
   // Pages of one entry, so that there are several.
   const { promise: late, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/rest/v1/rpc/desk_roll', async (route) => {
+  await page.route(roll, async (route) => {
     const asked = route.request().postDataJSON();
     if (asked.after !== 0) await late;
     await route.continue({ postData: JSON.stringify({ ...asked, page_size: 1 }) });
   });
-  await enter(page, steward, '#roll');
+  await press(page, page.getByRole('button', { name: 'Erneut versuchen' }));
   await page.getByRole('button', { name: 'Mehr zeigen' }).click();
   await page.getByLabel('Teil eines Namens oder einer Adresse, oder eine Nummer').fill('tess');
   await page.getByRole('button', { name: 'Suchen' }).click();
   await expect(page.getByRole('row', { name: /Tess/ })).toBeVisible();
-  const answer = page.waitForResponse('**/rest/v1/rpc/desk_roll');
+  const answer = page.waitForResponse(roll);
   release();
   await answer;
   await settle(page);
   await expect(page.getByRole('row')).toHaveCount(2);
-});
-
-test('what was done stays on the page if the desk cannot be loaded again', async ({ page, expected }) => {
-  expected.push(...FAULT_NOTES);
-  const steward = await appoint('Uli', 'roll');
-  await rules({ admission: 'approval' });
-  await sign('Vera');
-  await enter(page, steward);
-  await page.getByRole('button', { name: 'Annehmen: Vera' }).click();
-  await page.route('**/rest/v1/rpc/desk', (route) => route.abort('connectionreset'));
-  const failed = page.waitForEvent('requestfailed');
-  await page.getByRole('dialog').getByRole('button', { name: 'Annehmen' }).click();
-  await failed;
-  await expect(page.getByText('Du hast Vera angenommen.')).toBeFocused();
-  await expect(heading(page, 'Bewerbungen')).toBeVisible();
 });
 
 test('a steward who is no longer one sees nobody’s data any more, and one with fewer roles only what those show', async ({
@@ -513,11 +494,15 @@ test('a steward who is no longer one sees nobody’s data any more, and one with
   await expect(page.getByText('Abel')).toHaveCount(0);
 });
 
-test('an act that fails after its dialog was closed opens it again, with the reason', async ({ page, expected }) => {
+test('an act that fails after its dialog was closed opens it again, with the reason, and what was done stays on the page if the desk cannot be loaded again', async ({
+  page,
+  expected,
+}) => {
   expected.push(...FAULT_NOTES);
   const steward = await appoint('Xaver', 'roll');
   await rules({ admission: 'approval' });
   const applicant = await sign('Yara');
+  await sign('Vera');
   await enter(page, steward);
   const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const waiting = answers.map(({ promise }) => promise);
@@ -550,6 +535,14 @@ test('an act that fails after its dialog was closed opens it again, with the rea
   await page.keyboard.press('Escape');
   await expect(open).toHaveCount(0);
   await expect(page.getByText('Was hier steht, wurde neu geladen.')).toBeFocused();
+
+  await page.getByRole('button', { name: 'Annehmen: Vera' }).click();
+  await page.route('**/rest/v1/rpc/desk', (route) => route.abort('connectionreset'));
+  const failed = page.waitForEvent('requestfailed');
+  await page.getByRole('dialog').getByRole('button', { name: 'Annehmen' }).click();
+  await failed;
+  await expect(page.getByText('Du hast Vera angenommen.')).toBeFocused();
+  await expect(heading(page, 'Bewerbungen')).toBeVisible();
 });
 
 test('a view whose code cannot be fetched leaves the others, and is fetched at the next attempt', async ({
