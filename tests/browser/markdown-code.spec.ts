@@ -26,7 +26,9 @@ const wrap = (page: Page, name: string) => block(page, name).getByRole('button',
 test.describe('Copy', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('copies exactly the source of a block, with the mouse and the keyboard, and says so', async ({ page }) => {
+  test('copies exactly the source of a block, with the mouse and the keyboard, and says so; without access to the clipboard, it selects the code instead', async ({
+    page,
+  }) => {
     await page.goto(PAGE);
     for (const [name, way, source] of [
       ['rope.ts', 'Enter', NUMBERED],
@@ -40,21 +42,17 @@ test.describe('Copy', () => {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(source);
       await expect(copy).toBeVisible();
     }
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () =>
+        Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'));
+    });
+    await block(page, 'rope.ts').getByRole('button', { name: 'Copy' }).click();
+    await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe(NUMBERED);
+    await expect(block(page, 'rope.ts').getByRole('button', { name: 'Copied' })).toHaveCount(0);
   });
 });
 
-test('without access to the clipboard, "Copy" selects the code instead', async ({ page }) => {
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () =>
-      Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'));
-  });
-  await page.goto(PAGE);
-  await block(page, 'rope.ts').getByRole('button', { name: 'Copy' }).click();
-  await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe(NUMBERED);
-  await expect(block(page, 'rope.ts').getByRole('button', { name: 'Copied' })).toHaveCount(0);
-});
-
-test('"Toggle word wrap" is offered where a line does not fit, and nowhere else, and wraps and unwraps the lines', async ({
+test('"Toggle word wrap" is offered where a line does not fit, and nowhere else; marked lines stand out, and numbers and buttons are no part of the text', async ({
   page,
 }) => {
   const loaded = page.waitForResponse('**/code-block.client.*');
@@ -75,12 +73,7 @@ test('"Toggle word wrap" is offered where a line does not fit, and nowhere else,
   await wrap(page, 'Terminal').click();
   await expect(wrap(page, 'Terminal')).toHaveAttribute('aria-pressed', 'false');
   expect(await overflow()).toBeGreaterThan(0);
-});
 
-test('highlighted lines stand out, by their numbers and by a comment that is not shown; numbers and buttons are no part of the text', async ({
-  page,
-}) => {
-  await page.goto(PAGE);
   const marks = code(page, 'locker.ts').locator('mark');
   await expect(marks).toHaveText([/^export function share/, /const locker/, /const crane/, /return \{/]);
   await expect(code(page, 'Code, js').locator('mark')).toHaveText(/^const isSafe/);
@@ -98,15 +91,4 @@ test('highlighted lines stand out, by their numbers and by a comment that is not
   });
   expect(copied).toContain('SUMMERS_NEW');
   expect(copied).not.toMatch(/Copy|Toggle/);
-});
-
-test.describe('with scripts off', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the code has its title and no buttons', async ({ page }) => {
-    await page.goto(PAGE);
-    await expect(block(page, 'rope.ts').locator('figcaption')).toHaveText('rope.ts');
-    await code(page, 'rope.ts').hover();
-    await expect(block(page, 'rope.ts').getByRole('button')).toHaveCount(0);
-  });
 });

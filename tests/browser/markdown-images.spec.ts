@@ -15,19 +15,7 @@ const PHOTO = /^A wooden rowing boat on green water/;
 const image = (page: Page) => page.getByRole('main').getByRole('img', { name: ALT });
 const opener = (page: Page) => page.getByRole('button', { name: 'Open larger image' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Open larger image' });
-
-test('an image has its text, its size, and is loaded when it is near', async ({ page }) => {
-  await page.goto(PAGE);
-  await expect(image(page)).toHaveAttribute('loading', 'lazy');
-  await expect(image(page)).toHaveAttribute('width', '960');
-  await expect(image(page)).toHaveAttribute('height', '540');
-  const isLoaded = () => image(page).evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0);
-  const before = await image(page).boundingBox();
-  await image(page).scrollIntoViewIfNeeded();
-  await expect.poll(isLoaded).toBe(true);
-  // The space was reserved, so nothing jumps when it is loaded.
-  expect((await image(page).boundingBox())?.height).toBe(before?.height);
-});
+const closer = (page: Page) => dialog(page).getByRole('button', { name: 'Close' });
 
 test('a photograph at the top is loaded at once, in the width that is needed', async ({ page }) => {
   const asked: string[] = [];
@@ -52,15 +40,11 @@ test('a photograph at the top is loaded at once, in the width that is needed', a
   }
 });
 
-for (const width of [390, 1440]) {
-  for (const path of [POST, PAGE]) {
-    test(`nothing moves at ${width} pixels on ${path} when its pictures load late`, async ({ page }) => {
-      const { promise: later, resolve: release } = Promise.withResolvers<void>();
-      await page.route('**/*.{webp,svg}', async (route) => {
-        await later;
-        await route.continue();
-      });
-      await page.setViewportSize({ width, height: 900 });
+test('nothing moves on a phone or in a wide window when the pictures of a page load late', async ({ page }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [POST, PAGE]) {
+      const release = await holdBack(page, '**/*.{webp,svg}');
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       const picture = page.getByRole('main').locator('figure.image img');
       await picture.scrollIntoViewIfNeeded();
@@ -70,12 +54,15 @@ for (const width of [390, 1440]) {
         .poll(() => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth))
         .toBeTruthy();
       await nextFrames(page, 2);
-      expect(await getLayoutShift(page)).toBe(0);
-    });
+      expect(await getLayoutShift(page), `${path} at ${width} pixels`).toBe(0);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
   }
-}
+});
 
-test('an enlarged photograph is the full-size one', async ({ page }) => {
+test('an enlarged photograph is the full-size one; on a phone that is turned it is twice as wide as the screen, and keys move it', async ({
+  page,
+}) => {
   await page.goto(POST);
   await opener(page).click();
   const large = dialog(page).getByRole('img', { name: PHOTO });
@@ -86,6 +73,20 @@ test('an enlarged photograph is the full-size one', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('main figure, nav, footer'))).toBeNull();
+
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(large).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await large.boundingBox())?.width).toBeGreaterThan(600);
+  const frame = dialog(page).locator('.image-frame');
+  const left = () => frame.evaluate((one) => one.scrollLeft);
+  await expect.poll(left).toBeGreaterThan(100);
+  const middle = await left();
+  await frame.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(left).toBeGreaterThan(middle);
+  await expect(closer(page)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test.describe('when the full-size photograph does not load', () => {
@@ -103,25 +104,6 @@ test.describe('when the full-size photograph does not load', () => {
   });
 });
 
-test('on a phone that is turned a photograph is twice as wide as the screen, and keys move it', async ({ page }) => {
-  await page.setViewportSize({ width: 844, height: 390 });
-  await page.goto(POST);
-  await opener(page).click();
-  const large = dialog(page).getByRole('img', { name: PHOTO });
-  await expect(large).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect((await large.boundingBox())?.width).toBeGreaterThan(600);
-  const frame = dialog(page).locator('.image-frame');
-  const left = () => frame.evaluate((one) => one.scrollLeft);
-  await expect.poll(left).toBeGreaterThan(100);
-  const middle = await left();
-  await frame.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(left).toBeGreaterThan(middle);
-  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-});
-
 test('pictures that were not near yet are printed', async ({ page }) => {
   const asked: string[] = [];
   page.on('requestfinished', (request) => asked.push(request.url()));
@@ -132,22 +114,16 @@ test('pictures that were not near yet are printed', async ({ page }) => {
   await expect.poll(isThere).toBe(true);
 });
 
-test('a press on an image shows it larger, with its text, and all of it on a screen that is wider than high', async ({
+/** How it is opened and closed. */
+const ways: [name: string, open: (page: Page) => Promise<void>, close: (page: Page) => Promise<void>][] = [
+  ['Enter, Escape', (page) => opener(page).press('Enter'), (page) => page.keyboard.press('Escape')],
+  ['Space, Enter', (page) => opener(page).press('Space'), (page) => page.keyboard.press('Enter')],
+  ['a press, "Close"', (page) => opener(page).click(), (page) => closer(page).click()],
+  ['a press each', (page) => opener(page).click(), (page) => dialog(page).getByRole('img').click()],
+];
+test('the first press shows an image larger even on a slow connection; presses and keys open and close it, and leave focus and page where they were', async ({
   page,
 }) => {
-  await page.goto(PAGE);
-  const small = await image(page).boundingBox();
-  await image(page).scrollIntoViewIfNeeded();
-  await opener(page).click();
-  const large = dialog(page).getByRole('img', { name: ALT });
-  await expect(large).toBeVisible();
-  expect((await large.boundingBox())?.width).toBeGreaterThan((small?.width ?? 0) * 1.2);
-  await page.setViewportSize({ width: 1000, height: 500 });
-  await expect(large).toBeInViewport({ ratio: 1 });
-  expect(await large.evaluate(({ parentElement: frame }) => frame && frame.scrollHeight - frame.clientHeight)).toBe(0);
-});
-
-test('the first press works on a slow connection', async ({ page }) => {
   const release = await holdLaterScripts(page);
   await page.goto(PAGE);
   await opener(page).click();
@@ -155,37 +131,26 @@ test('the first press works on a slow connection', async ({ page }) => {
   release();
   await expect(dialog(page)).toBeVisible();
   await expect(dialog(page)).toHaveCount(1);
-});
+  await closer(page).click();
 
-for (const key of ['Enter', 'Space']) {
-  test(`${key} opens it, Escape closes it, and the focus returns`, async ({ page }) => {
-    await page.goto(PAGE);
-    await opener(page).focus();
-    await page.keyboard.press(key);
-    await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(opener(page)).toBeFocused();
-  });
-}
-
-const ways: Record<string, (page: Page) => Promise<void>> = {
-  '"Close"': (page) => dialog(page).getByRole('button', { name: 'Close' }).click(),
-  'a press on the image': (page) => dialog(page).getByRole('img').click(),
-  'Enter on "Close"': (page) => dialog(page).getByRole('button', { name: 'Close' }).press('Enter'),
-};
-test(`${Object.keys(ways).join(', ')} close it, return the focus and leave the page where it was`, async ({ page }) => {
-  await page.goto(PAGE);
-  await image(page).scrollIntoViewIfNeeded();
   const top = await page.evaluate(() => scrollY);
-  for (const [way, close] of Object.entries(ways)) {
-    await opener(page).click();
-    await expect(dialog(page)).toBeVisible();
+  for (const [way, open, close] of ways) {
+    await open(page);
+    await expect(closer(page), way).toBeFocused();
     await close(page);
     await expect(page.locator('#large-image'), way).toHaveCount(0);
     await expect(opener(page), way).toBeFocused();
     expect(await page.evaluate(() => scrollY), way).toBe(top);
   }
+
+  const small = await image(page).boundingBox();
+  await opener(page).click();
+  const large = dialog(page).getByRole('img', { name: ALT });
+  expect((await large.boundingBox())?.width).toBeGreaterThan((small?.width ?? 0) * 1.2);
+  // All of it is shown on a screen that is wider than high.
+  await page.setViewportSize({ width: 1000, height: 500 });
+  await expect(large).toBeInViewport({ ratio: 1 });
+  expect(await large.evaluate(({ parentElement: frame }) => frame && frame.scrollHeight - frame.clientHeight)).toBe(0);
 });
 
 test('Back closes it, as often as it is opened, and then leads to the previous page', async ({ page }) => {
@@ -220,15 +185,4 @@ test('an image that was open when another page came can be opened there', async 
   await expect(dialog(page)).toHaveCount(0);
   await opener(page).click();
   await expect(dialog(page).getByRole('img', { name: PHOTO })).toBeVisible();
-});
-
-test.describe('with scripts off', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the image is shown, without a button that would do nothing', async ({ page }) => {
-    await page.goto(PAGE);
-    await image(page).scrollIntoViewIfNeeded();
-    await expect(image(page)).toBeVisible();
-    await expect(opener(page)).toHaveCount(0);
-  });
 });

@@ -1,16 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { href, pages } from './handbook.ts';
+import { pageWidth } from './preferences.ts';
 
 const PAGE = pages.markdown.path;
 
 const main = (page: Page) => page.getByRole('main');
 
-/** In a window of 320 pixels, nothing overflows the page. */
-const expectNoSidewaysScroll = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-
-test('admonitions and an alert have titles, the boxes of a task list names, and numbers of a table are aligned right', async ({
+test('admonitions and an alert have titles, the boxes of a task list names, and numbers of a table are aligned right; a folded passage opens and closes', async ({
   page,
 }) => {
   await page.goto(PAGE);
@@ -34,20 +31,7 @@ test('admonitions and an alert have titles, the boxes of a task list names, and 
   const row = main(page).getByRole('row', { name: /^Dinghy/ });
   await expect(row.getByRole('cell', { name: '3.6 m' })).toHaveCSS('text-align', 'end');
   await expect(row.getByRole('cell', { name: 'Dinghy' })).toHaveCSS('text-align', 'start');
-});
 
-test('a footnote leads to its note, and back, and a folded passage opens and closes, with the keyboard too', async ({
-  page,
-}) => {
-  await page.goto(PAGE);
-  const reference = main(page).getByRole('link', { name: '1', exact: true });
-  await reference.click();
-  await expect(page).toHaveURL(/#fn-source$/);
-  const back = main(page).getByRole('region', { name: 'Footnotes' }).getByRole('link', { name: 'Back to reference 1' });
-  await expect(back).toBeInViewport();
-  await back.click();
-  await expect(page).toHaveURL(/#fnref-source$/);
-  await expect(reference).toBeInViewport();
   const summary = main(page).getByText('How the crane is folded away');
   const passage = main(page).getByText('The arm comes down first');
   await expect(passage).toBeHidden();
@@ -57,14 +41,41 @@ test('a footnote leads to its note, and back, and a folded passage opens and clo
   await expect(passage).toBeHidden();
 });
 
-test('a wide table scrolls on its own in a narrow window, with the keyboard too', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(pages.longPost.path);
-  const table = main(page).getByRole('group', { name: /^Table: Member, Hours in autumn/ });
-  await table.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => table.evaluate((group) => group.scrollLeft)).toBeGreaterThan(0);
-  await expectNoSidewaysScroll(page);
+test('a heading has a link to itself, for pointer and Tab key; a footnote leads to its note, and back; a link to another site opens a new tab, and says so', async ({
+  page,
+  context,
+}) => {
+  await page.goto(PAGE);
+  const heading = main(page).getByRole('heading', { name: 'Quotations' });
+  const link = heading.getByRole('link', { name: 'Direct link to Quotations' });
+  await expect(link).toHaveCSS('opacity', '0');
+  await heading.hover();
+  await expect(link).toHaveCSS('opacity', '1');
+  await page.mouse.move(0, 0);
+  await link.focus();
+  await expect(link).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${href(PAGE)}#quotations`);
+  await expect(heading).toBeInViewport();
+
+  const reference = main(page).getByRole('link', { name: '1', exact: true });
+  await reference.click();
+  await expect(page).toHaveURL(/#fn-source$/);
+  const back = main(page).getByRole('region', { name: 'Footnotes' }).getByRole('link', { name: 'Back to reference 1' });
+  await expect(back).toBeInViewport();
+  await back.click();
+  await expect(page).toHaveURL(/#fnref-source$/);
+  await expect(reference).toBeInViewport();
+
+  await context.route('https://tides.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Away</h1>' }),
+  );
+  const opened = context.waitForEvent('page');
+  await main(page).getByRole('link', { name: 'the tide tables (opens in new tab)', exact: true }).click();
+  const tab = await opened;
+  await expect(tab).toHaveURL('https://tides.example/today/');
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Markdown page');
 });
 
 /** At which ends of a table the line of pixels above its words has another colour than in its middle. */
@@ -87,7 +98,9 @@ async function findShadows(page: Page, table: Locator): Promise<{ start: boolean
   }, picture.toString('base64'));
 }
 
-test('a table has a shadow only at an end where it goes on', async ({ page }) => {
+test('in a narrow window a wide table scrolls on its own, with the keyboard too, and has a shadow only at an end where it goes on', async ({
+  page,
+}) => {
   await page.goto(pages.rigging.path);
   const fitting = main(page).getByRole('group', { name: /^Table: Line, Diameter/ });
   expect(await findShadows(page, fitting)).toEqual({ start: false, end: false });
@@ -102,39 +115,10 @@ test('a table has a shadow only at an end where it goes on', async ({ page }) =>
     await wide.evaluate((table, left) => table.scrollTo({ left, behavior: 'instant' }), left);
     expect(await findShadows(page, wide), `scrolled by ${left}`).toEqual(shadows);
   }
-});
-
-test('nothing on the page makes a narrow window scroll sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(PAGE);
-  await expect(main(page).getByRole('table')).toBeVisible();
-  await expectNoSidewaysScroll(page);
-});
-
-test('a link to another site opens a new tab, and says so', async ({ page, context }) => {
-  await context.route('https://tides.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Away</h1>' }),
-  );
-  await page.goto(PAGE);
-  const opened = context.waitForEvent('page');
-  await main(page).getByRole('link', { name: 'the tide tables (opens in new tab)', exact: true }).click();
-  const tab = await opened;
-  await expect(tab).toHaveURL('https://tides.example/today/');
-  expect(await tab.evaluate(() => window.opener)).toBeNull();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Markdown page');
-});
-
-test('a heading has a link to itself, reached with the pointer or the Tab key', async ({ page }) => {
-  await page.goto(PAGE);
-  const heading = main(page).getByRole('heading', { name: 'Quotations' });
-  const link = heading.getByRole('link', { name: 'Direct link to Quotations' });
-  await expect(link).toHaveCSS('opacity', '0');
-  await heading.hover();
-  await expect(link).toHaveCSS('opacity', '1');
-  await page.mouse.move(0, 0);
-  await link.focus();
-  await expect(link).toHaveCSS('opacity', '1');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${href(PAGE)}#quotations`);
-  await expect(heading).toBeInViewport();
+  const left = () => wide.evaluate((table) => table.scrollLeft);
+  const end = await left();
+  await wide.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(left).toBeLessThan(end);
+  expect(await pageWidth(page)).toBe(320);
 });

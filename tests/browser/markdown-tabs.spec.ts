@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { blockStorage, storeBefore } from './early.ts';
+import { blockStorage } from './early.ts';
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
 import { holdLaterScripts, REACT, watchScripts } from './scripts.ts';
@@ -22,20 +22,18 @@ async function expectShown(page: Page, name: Name): Promise<void> {
   await expect(page.getByRole('tabpanel')).toContainText([...COMMANDS[name]]);
 }
 
-test('the first press on a fresh page works on a slow connection', async ({ page }) => {
+test('the first press works on a slow connection, and a tab of one group shows the same tab of the other, either way', async ({
+  page,
+}) => {
   const release = await holdLaterScripts(page);
   await page.goto(POST);
-  await tab(page, 'Rowing boat', 1).click();
+  await expectShown(page, 'Dinghy');
+  await tab(page, 'Cutter', 1).click();
   await expect(tab(page, 'Dinghy')).toHaveAttribute('aria-selected', 'true');
   release();
-  await expectShown(page, 'Rowing boat');
-});
-
-test('a tab of one group shows the same tab of the other, either way', async ({ page }) => {
-  await page.goto(POST);
-  await expectShown(page, 'Dinghy');
-  await tab(page, 'Cutter').click();
   await expectShown(page, 'Cutter');
+  await tab(page, 'Dinghy').click();
+  await expectShown(page, 'Dinghy');
   await tab(page, 'Rowing boat', 1).click();
   await expectShown(page, 'Rowing boat');
   // One group is in an MDX file, the other in a Markdown file.
@@ -87,16 +85,7 @@ test('a group is one stop of the Tab key, followed by its panel; arrow keys, Hom
   await expect(tab(page, 'Dinghy')).toBeFocused();
 });
 
-test('where a group says so, the choice is in the URL, which leads others to it', async ({ page }) => {
-  await page.goto(`${pages.markdown.path}?season=winter`);
-  const selected = page.getByRole('tab', { selected: true });
-  await expect(selected).toHaveText('Winter');
-  await page.getByRole('tab', { name: 'Summer' }).click();
-  await expect(selected).toHaveText('Summer');
-  await expect(page).toHaveURL(/\?season=summer$/);
-});
-
-test('a choice is kept, shown on the next load without React, and applied in another window', async ({
+test('a choice is kept, shown on the next load without React, where keys go on from it, and applied in another window; one that no group has is ignored', async ({
   page,
   context,
 }) => {
@@ -116,20 +105,30 @@ test('a choice is kept, shown on the next load without React, and applied in ano
   await tab(next, 'Cutter').click();
   await expectShown(next, 'Cutter');
   await expectShown(page, 'Cutter');
-});
-
-test('a group that shows an earlier choice goes on from it', async ({ page }) => {
-  await storeBefore(page, { [KEY]: 'cutter' });
-  await page.goto(POST);
+  await page.reload();
   await expectShown(page, 'Cutter');
   await tab(page, 'Cutter').press('ArrowLeft');
   await expectShown(page, 'Rowing boat');
+  await page.evaluate((key) => localStorage.setItem(key, 'raft'), KEY);
+  const restored = page.waitForResponse('**/tabs.client.*');
+  await page.reload();
+  await (await restored).finished();
+  await expectShown(page, 'Dinghy');
 });
 
-test('what is in another tab can be found in the page, and shows that tab', async ({ page }) => {
+test('where a group says so, the choice is in the URL, which leads others to it; and so does a link to a passage in another tab', async ({
+  page,
+}) => {
+  await page.goto(`${pages.markdown.path}?season=winter`);
+  const selected = page.getByRole('tab', { selected: true });
+  await expect(selected).toHaveText('Winter');
+  await page.getByRole('tab', { name: 'Summer' }).click();
+  await expect(selected).toHaveText('Summer');
+  await expect(page).toHaveURL(/\?season=summer$/);
+  await page.evaluate(() => localStorage.clear());
   // A link to a passage finds it as the browser's search does.
   await page.goto(`${pages.markdown.path}#:~:text=crane%20is%20laid%20up`);
-  await expect(page.getByRole('tab', { selected: true })).toHaveText('Winter');
+  await expect(selected).toHaveText('Winter');
   await expect(page.getByRole('tabpanel')).toHaveText('The crane is laid up.', { useInnerText: true });
 });
 
@@ -153,34 +152,10 @@ test('what the browser finds in a tab shows it in that group alone, and every ta
   await expect(shown.filter({ hasText: /(planks|clamps) --kind/ })).toHaveCount(6);
 });
 
-test('a stored choice that no group has is ignored', async ({ page }) => {
-  await storeBefore(page, { [KEY]: 'raft' });
-  const restored = page.waitForResponse('**/tabs.client.*');
-  await page.goto(POST);
-  await (await restored).finished();
-  await expectShown(page, 'Dinghy');
-});
-
 test('where storage is blocked, tabs still work', async ({ page }) => {
   await blockStorage(page);
   await page.goto(POST);
   await expectShown(page, 'Dinghy');
   await tab(page, 'Rowing boat').click();
   await expectShown(page, 'Rowing boat');
-});
-
-test.describe('with scripts off', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('every panel is shown, under its label, without tabs', async ({ page }) => {
-    await page.goto(POST);
-    await expect(page.getByRole('tab')).toHaveCount(0);
-    const names = Object.keys(COMMANDS);
-    const panels = page.getByRole('main').locator('[data-tab-panel]:visible');
-    await expect(panels).toHaveCount(6);
-    await expect(panels.locator('p:visible').filter({ hasText: /^(Dinghy|Rowing boat|Cutter)$/ })).toHaveText([
-      ...names,
-      ...names,
-    ]);
-  });
 });

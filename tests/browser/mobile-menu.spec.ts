@@ -32,7 +32,7 @@ async function openFromSecondPage(page: Page): Promise<void> {
 }
 
 test.describe('panels', () => {
-  test('on a page of the handbook its sidebar comes first, with a button back to the main menu, which then has the focus', async ({
+  test('on a page of the handbook its sidebar comes first, with a button back to the main menu, which then has the focus; that is forgotten when the menu closes', async ({
     page,
   }) => {
     await page.goto(pages.yard.path);
@@ -47,11 +47,6 @@ test.describe('panels', () => {
     await expect(back(page)).toBeHidden();
     await expect(panel(page, 'docs')).toHaveAttribute('inert');
     await expect(panel(page, 'main')).not.toHaveAttribute('inert');
-  });
-
-  test('the first one depends on the page, and a switch is forgotten when the menu closes', async ({ page }) => {
-    await openFromSecondPage(page);
-    await back(page).click();
     await page.keyboard.press('Escape');
     await expect(menu(page)).toBeHidden();
     await opener(page).click();
@@ -72,7 +67,7 @@ test.describe('closing', () => {
     'a press beside it': (page) => page.mouse.click(380, 500),
     'the browser’s Back': (page) => page.goBack(),
   };
-  test(`${Object.keys(ways).join(', ')} close it, the page stays, and Back then leads to the previous page`, async ({
+  test(`${Object.keys(ways).join(', ')} close it, the page stays, Forward does not open it again, and Back then leads to the previous page`, async ({
     page,
   }) => {
     await openFromSecondPage(page);
@@ -84,51 +79,39 @@ test.describe('closing', () => {
       await expectEntry(page, null);
       await expectPage(page, 'The yard');
     }
-    await page.goBack();
-    await expectPage(page, HOME);
-  });
-
-  test('a link closes it, and Back then leads to the page where it was opened', async ({ page }) => {
-    await openFromSecondPage(page);
-    await link(page, 'Boats').click();
-    await expectPage(page, 'Boats');
-    await expect(menu(page)).toBeHidden();
-    await page.goBack();
-    await expectPage(page, 'The yard');
+    // Forward to the entry of the last one, and back from it.
+    const returned = page.evaluate(
+      () => new Promise<void>((resolve) => addEventListener('popstate', () => history.state || resolve())),
+    );
+    await page.goForward();
+    await returned;
     await expect(menu(page)).toBeHidden();
     await page.goBack();
     await expectPage(page, HOME);
   });
 
-  test('a link to the current page closes it, and Back then leads to the previous page', async ({ page }) => {
-    await openFromSecondPage(page);
-    await link(page, 'The yard').click();
-    await expect(menu(page)).toBeHidden();
-    await expectEntry(page, null);
-    await expectPage(page, 'The yard');
-    await page.goBack();
-    await expectPage(page, HOME);
-  });
-
-  test('a link that is opened in another tab leaves it open', async ({ page, context }) => {
+  test('a link closes it, also one to the current page, but not one that is opened in another tab, and Back then leads to the page where it was opened', async ({
+    page,
+    context,
+  }) => {
     await openFromSecondPage(page);
     const opened = context.waitForEvent('page');
     await link(page, 'Boats').click({ modifiers: ['ControlOrMeta'] });
     await expectPage(await opened, 'Boats');
     await expectPage(page, 'The yard');
     await expect(menu(page)).toBeVisible();
-  });
 
-  test('Forward after Back does not open it again, and Back then leads to the previous page', async ({ page }) => {
-    await openFromSecondPage(page);
-    await page.goBack();
+    await link(page, 'The yard').click();
     await expect(menu(page)).toBeHidden();
-    // Forward to the entry, and back from it.
-    const returned = page.evaluate(
-      () => new Promise<void>((resolve) => addEventListener('popstate', () => history.state || resolve())),
-    );
-    await page.goForward();
-    await returned;
+    await expectEntry(page, null);
+    await expectPage(page, 'The yard');
+
+    await open(page);
+    await link(page, 'Boats').click();
+    await expectPage(page, 'Boats');
+    await expect(menu(page)).toBeHidden();
+    await page.goBack();
+    await expectPage(page, 'The yard');
     await expect(menu(page)).toBeHidden();
     await page.goBack();
     await expectPage(page, HOME);
@@ -159,9 +142,15 @@ test.describe('closing', () => {
     await expectPage(page, HOME);
   });
 
-  test('a window that grows above 996 px closes it', async ({ page }) => {
+  test('the page behind does not scroll, and a window that grows above 996 px closes it', async ({ page }) => {
     await page.goto(pages.docs.path);
     await open(page);
+    const scrolled = () => page.evaluate(() => scrollY);
+    const before = await scrolled();
+    await page.mouse.move(375, 500);
+    await page.mouse.wheel(0, 500);
+    await nextFrames(page, 10);
+    expect(await scrolled()).toBe(before);
     await page.setViewportSize({ width: 996, height: 844 });
     await expect(closer(page)).toBeVisible();
     await page.setViewportSize({ width: 997, height: 844 });
@@ -192,35 +181,4 @@ test('elsewhere the main menu comes first, and the focus goes into it and stays 
   }
   expect(seen).toContain('Blog');
   expect(seen).not.toContain('← Back to main menu');
-});
-
-test('the page behind does not scroll', async ({ page }) => {
-  const beside = { x: 375, y: 500 };
-  const scrolled = () => page.evaluate(() => scrollY);
-  await page.goto(pages.yard.path);
-  await open(page);
-  const before = await scrolled();
-  await page.mouse.move(beside.x, beside.y);
-  await page.mouse.wheel(0, 500);
-  await nextFrames(page, 10);
-  expect(await scrolled()).toBe(before);
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('it opens, shows both panels, and both lead on', async ({ page }) => {
-    await page.goto(pages.yard.path);
-    await opener(page).click();
-    await expect(link(page, 'Boats')).toBeVisible();
-    await expect(back(page)).toBeHidden();
-    await closer(page).click();
-    await expect(menu(page)).toBeHidden();
-    await opener(page).click();
-    await link(page, 'Boats').click();
-    await expectPage(page, 'Boats');
-    await opener(page).click();
-    await link(page, 'Blog').click();
-    await expectPage(page, 'Blog');
-  });
 });

@@ -13,14 +13,6 @@ const expand = (page: Page, name: string) =>
 const collapse = (page: Page, name: string) =>
   sidebar(page).getByRole('button', { name: `Collapse sidebar category '${name}'` });
 
-test('the wheel scrolls the page over a sidebar that has nothing to scroll', async ({ page }) => {
-  await page.goto(DOC);
-  const box = await sidebar(page).boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
-  await page.mouse.wheel(0, 300);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-});
-
 test('on a slow connection, a category that is pressed before any script is loaded unfolds once the first one is', async ({
   page,
 }) => {
@@ -61,8 +53,18 @@ test('a closed category unfolds in place from one small file, fetched once, and 
   await expect(link(page, 'Why we build')).toHaveAttribute('aria-current', 'page');
 });
 
-test('the branch of the page itself can be collapsed and expanded', async ({ page }) => {
-  await page.goto(DOC);
+test('the current page is marked, and a category on its own page; the branch of the page itself can be collapsed and expanded', async ({
+  page,
+}) => {
+  await page.goto(pages.launching.path);
+  const current = sidebar(page).locator('[aria-current="page"]');
+  await expect(current).toHaveText([pages.launching.heading]);
+  await link(page, 'Water').click();
+  await expectPage(page, 'Water');
+  await expect(current).toHaveText(['Water']);
+  await expect(link(page, 'Tides')).toBeVisible();
+  await page.goBack();
+  await expectPage(page, pages.launching.heading);
   await collapse(page, 'Boats').press('Enter');
   await expect(link(page, 'Upkeep')).toBeHidden();
   await expand(page, 'Boats').press('Space');
@@ -75,16 +77,16 @@ test('the branch of the page itself can be collapsed and expanded', async ({ pag
   await expect(expand(page, 'Boats from $$ to $&')).toBeVisible();
 });
 
-test('a category that was closed stays so on the next pages', async ({ page }) => {
+test('a category that was closed stays so on the next pages, and so does one without a page, which opens and closes by its heading', async ({
+  page,
+}) => {
   await page.goto(pages.oldRigging.path);
   await collapse(page, 'Lost arts').click();
   await expect(link(page, 'Tarring')).toBeHidden();
   await link(page, 'Choosing a boat').click();
   await expectPage(page, 'Choosing a boat');
   await expect(link(page, 'Tarring')).toBeHidden();
-});
 
-test('a category without a page opens and closes by its heading, and stays so on the next pages', async ({ page }) => {
   await page.goto(DOC);
   const heading = sidebar(page).locator('summary', { hasText: 'House rules' });
   await expect(link(page, 'Charter')).toBeVisible();
@@ -95,16 +97,6 @@ test('a category without a page opens and closes by its heading, and stays so on
   await expect(link(page, 'Charter')).toBeHidden();
   await heading.press('Enter');
   await expect(link(page, 'Charter')).toBeVisible();
-});
-
-test('the current page is marked, and a category on its own page', async ({ page }) => {
-  await page.goto(DOC);
-  const current = sidebar(page).locator('[aria-current="page"]');
-  await expect(current).toHaveText(['Rigging']);
-  await link(page, 'Water').click();
-  await expectPage(page, 'Water');
-  await expect(current).toHaveText(['Water']);
-  await expect(link(page, 'Tides')).toBeVisible();
 });
 
 test.describe('in a low window', () => {
@@ -123,14 +115,14 @@ test.describe('in a low window', () => {
 test.describe('if the list of a category cannot be fetched', () => {
   test.use({ expected: ['net::ERR_FAILED'] });
 
-  test('its page is opened instead', async ({ page }) => {
+  test('its page is opened instead, and nothing happens if the visitor is on another page by then', async ({
+    page,
+  }) => {
     await page.route('**/sidebar/yard/people.html', (route) => route.abort());
     await page.goto(DOC);
     await expand(page, 'People').click();
     await expectPage(page, 'People');
-  });
 
-  test('nothing happens if the visitor is on another page by then', async ({ page }) => {
     const { promise: left, resolve: fail } = Promise.withResolvers<void>();
     await page.route('**/sidebar/yard/people.html', (route) => left.then(() => route.abort()));
     await page.goto(DOC);
@@ -149,8 +141,14 @@ test.describe('if the list of a category cannot be fetched', () => {
   });
 });
 
-test('the whole sidebar can be hidden, and stays hidden across pages', async ({ page }) => {
+test('the wheel scrolls the page over a sidebar that has nothing to scroll; all of it can be hidden, and stays hidden across pages', async ({
+  page,
+}) => {
   await page.goto(DOC);
+  const box = await sidebar(page).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   const away = page.getByRole('button', { name: 'Collapse sidebar', exact: true });
   const back = page.getByRole('button', { name: 'Expand sidebar', exact: true });
   await away.press('Enter');
@@ -162,16 +160,4 @@ test('the whole sidebar can be hidden, and stays hidden across pages', async ({ 
   await back.press('Enter');
   await expect(sidebar(page)).toBeVisible();
   await expect(away).toBeFocused();
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a closed category is a link to its page, which shows what is in it', async ({ page }) => {
-    await page.goto(DOC);
-    await expect(expand(page, 'People')).toBeHidden();
-    await link(page, 'People').click();
-    await expectPage(page, 'People');
-    await expect(link(page, 'Why we build')).toBeVisible();
-  });
 });
