@@ -6,7 +6,9 @@ import { expectNavbarAsleep, expectNavbarAwake, expectPage, mainNavigation, next
 
 test.use({ expected: [NOT_FOUND_NOTE] });
 
-test('a URL that does not exist says so, with status 404, and offers the closest pages', async ({ page }) => {
+test('a URL that does not exist says so, with status 404, and offers the closest pages, if any are close', async ({
+  page,
+}) => {
   const answer = await page.goto(pages.notFound.path);
   expect(answer?.status()).toBe(404);
   await expectPage(page, pages.notFound.heading);
@@ -18,20 +20,28 @@ test('a URL that does not exist says so, with status 404, and offers the closest
   await expect(main.getByRole('listitem').first()).toHaveText(pages.boats.heading + href(pages.boats.path));
   await main.getByRole('link', { name: pages.boats.heading, exact: true }).first().click();
   await expectPage(page, pages.boats.heading);
+
+  // Its last part is similar, wherever it is.
+  await page.goto('docs/riggin/');
+  await expect(page.getByRole('link', { name: pages.rigging.heading, exact: true }).first()).toBeVisible();
+
+  const sitemap = page.waitForResponse('**/sitemap.xml');
+  await page.goto('0123456789-0123456789-0123456789-0123456789-0123456789/');
+  await (await sitemap).finished();
+  await expect(page.getByRole('heading', { name: 'Perhaps you were looking for' })).toBeHidden();
+  await expect(main.getByRole('link', { name: 'Home page' })).toBeVisible();
 });
 
-test('the first press on a dropdown opens it, and it stays open when its code is loaded', async ({ page }) => {
+test('the first press on a dropdown or on the button of the mobile menu opens it, and it stays open when its code is loaded', async ({
+  page,
+}) => {
   await page.goto(pages.notFound.path);
   await expectNavbarAsleep(page);
   await mainNavigation(page).locator('summary', { hasText: 'English' }).click();
   await expectNavbarAwake(page);
   await nextFrames(page, 2);
   await expect(mainNavigation(page).getByRole('link', { name: 'English' })).toBeVisible();
-});
 
-test('the first press on the button of the mobile menu opens it, and it stays open when its code is loaded', async ({
-  page,
-}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(pages.notFound.path);
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -43,27 +53,31 @@ test('the first press on the button of the mobile menu opens it, and it stays op
   await expect(menu).toBeHidden();
 });
 
-test('it offers a page whose last part is similar, wherever it is', async ({ page }) => {
-  await page.goto('docs/riggin/');
-  await expect(page.getByRole('link', { name: pages.rigging.heading, exact: true }).first()).toBeVisible();
-});
+test.describe('where something is broken', () => {
+  test.use({ expected: [NOT_FOUND_NOTE, /status of 400/, 'net::ERR_FAILED'] });
 
-test.describe('if the URL has a broken escape', () => {
-  test.use({ expected: [/status of 400/] });
-
-  test('it is shown, too, and offers the closest pages', async ({ page }) => {
+  test('it is shown for a URL with a broken escape, too, and offers the path of a page that cannot be read', async ({
+    page,
+  }) => {
     const answer = await page.goto('docs/riggin%zz/');
     expect(answer?.status()).toBe(400);
     await expectPage(page, pages.notFound.heading);
     await expect(page.getByRole('link', { name: pages.rigging.heading, exact: true }).first()).toBeVisible();
+
+    await page.route(`**${href(pages.rigging.path)}`, (route) => route.abort());
+    await page.goto('docs/riggin/');
+    await expect(page.getByRole('link', { name: href(pages.rigging.path), exact: true })).toBeVisible();
   });
 });
 
-for (const { what, offered, wrong } of [
-  { what: 'a character that XML escapes', offered: 'docs/q&a/', wrong: 'docs/q&b/' },
-  { what: 'letters of another script', offered: 'docs/貸出/カード/', wrong: 'docs/貸出/カート\u3099/' },
-]) {
-  test(`it offers a page whose URL has ${what}`, async ({ page, baseURL }) => {
+test('it offers a page whose URL has a character that XML escapes, or letters of another script', async ({
+  page,
+  baseURL,
+}) => {
+  for (const [offered, wrong] of [
+    ['docs/q&a/', 'docs/q&b/'],
+    ['docs/貸出/カード/', 'docs/貸出/カート\u3099/'],
+  ] as const) {
     const { href, pathname } = new URL(offered, baseURL);
     await page.route('**/sitemap.xml', (route) =>
       route.fulfill({
@@ -75,17 +89,7 @@ for (const { what, offered, wrong } of [
     const link = page.getByRole('link', { name: new URL(baseURL ?? '').pathname + offered, exact: true });
     await expect(link).toBeVisible();
     await expect(link).toHaveAttribute('href', pathname);
-  });
-}
-
-test.describe('if the page that it offers cannot be read', () => {
-  test.use({ expected: [NOT_FOUND_NOTE, 'net::ERR_FAILED'] });
-
-  test('it offers its path', async ({ page }) => {
-    await page.route(`**${href(pages.rigging.path)}`, (route) => route.abort());
-    await page.goto('docs/riggin/');
-    await expect(page.getByRole('link', { name: href(pages.rigging.path), exact: true })).toBeVisible();
-  });
+  }
 });
 
 test('nothing visible moves when the pages are offered', async ({ page }) => {
@@ -95,12 +99,4 @@ test('nothing visible moves when the pages are offered', async ({ page }) => {
     await expect(page.getByRole('link', { name: pages.rigging.heading, exact: true }).first()).toBeAttached();
     expect(await getLayoutShift(page)).toBe(0);
   }
-});
-
-test('it offers nothing if nothing is close', async ({ page }) => {
-  const sitemap = page.waitForResponse('**/sitemap.xml');
-  await page.goto('0123456789-0123456789-0123456789-0123456789-0123456789/');
-  await (await sitemap).finished();
-  await expect(page.getByRole('heading', { name: 'Perhaps you were looking for' })).toBeHidden();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Home page' })).toBeVisible();
 });

@@ -71,13 +71,21 @@ test.describe('without a network', () => {
     await expect.poll(() => kept(page, 'pages')).toContain(next);
   });
 
-  test('a missing page says so, links to what is available, and is loaded automatically once there is a network', async ({
+  test('a link to a missing page keeps the current one; a missing page says so, links to what is available, and is loaded automatically once there is a network', async ({
     page,
     context,
   }) => {
     await page.goto(READ);
     await awaitWorker(page);
     await context.setOffline(true);
+    await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+    const panel = page.getByRole('alert').filter({ hasText: 'This page did not load.' });
+    await expect(panel).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: READ_HEADING })).toBeVisible();
+    await panel.getByRole('link', { name: 'Pages available offline' }).click();
+    await expectPage(page, 'Reading offline');
+    await expect(onDevice(page).getByRole('listitem')).toHaveText([READ_HEADING]);
+
     await page.goto(UNREAD.path);
     await expectPage(page, NOT_HERE);
     await expect(onDevice(page).getByRole('listitem')).toHaveText([READ_HEADING]);
@@ -93,19 +101,6 @@ test.describe('without a network', () => {
     await expectPage(page, NOT_HERE);
     await context.setOffline(false);
     await expectPage(page, UNREAD.heading);
-  });
-
-  test('a link to a missing page keeps the current one, and leads to what can be read', async ({ page, context }) => {
-    await page.goto(READ);
-    await awaitWorker(page);
-    await context.setOffline(true);
-    await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
-    const panel = page.getByRole('alert').filter({ hasText: 'This page did not load.' });
-    await expect(panel).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: READ_HEADING })).toBeVisible();
-    await panel.getByRole('link', { name: 'Pages available offline' }).click();
-    await expectPage(page, 'Reading offline');
-    await expect(onDevice(page).getByRole('listitem')).toHaveText([READ_HEADING]);
   });
 
   test('search works with what it has loaded, and reports what it has not', async ({ page, context }) => {
@@ -158,17 +153,14 @@ test.describe('without a network', () => {
   });
 });
 
-test('a page that nobody touches requests no worker', async ({ page, context }) => {
+test('a page that nobody touches requests no worker; what was read can be forgotten', async ({ page, context }) => {
   const asked: string[] = [];
   context.on('request', (request) => asked.push(request.url()));
   await page.goto(READ);
   await page.waitForLoadState('networkidle');
   expect(asked.filter((url) => url.endsWith('sw.js'))).toEqual([]);
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length))).toBe(0);
-});
 
-test('what was read can be forgotten', async ({ page }) => {
-  await page.goto(READ);
   await awaitWorker(page);
   await page.goto('offline/');
   await expect(onDevice(page).getByRole('listitem')).toHaveText([READ_HEADING]);

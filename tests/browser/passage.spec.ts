@@ -26,7 +26,11 @@ const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readTe
 test.describe('a passage that is selected', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('can be shared: its link opens the page there', async ({ page, context, baseURL }) => {
+  test('can be shared, by keyboard too, at the next Tab stop: its link opens the page there', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await page.goto(DOC);
     await select(page, PASSAGE);
     await offer(page).click();
@@ -36,10 +40,9 @@ test.describe('a passage that is selected', () => {
     const other = await context.newPage();
     await other.goto(href);
     await expect(other.getByText(PASSAGE)).toBeInViewport();
-  });
+    await other.close();
 
-  test('is offered by keyboard, at the next Tab stop', async ({ page }) => {
-    await page.goto(DOC);
+    await page.reload();
     await page.getByText(PASSAGE).dblclick({ position: { x: 20, y: 10 } });
     await expect(offer(page)).toBeVisible();
     await page.keyboard.press('Tab');
@@ -47,15 +50,20 @@ test.describe('a passage that is selected', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main').getByRole('button', { name: 'Copied' })).toBeFocused();
     expect(await clipboard(page)).toContain('#:~:text=');
+    expect(await clipboard(page)).not.toBe(href);
   });
 });
 
-test('the offer disappears with the selection, when something outside the text is selected, and when another page is shown', async ({
+test('the offer is on a narrow screen, too, and disappears with the selection, when something outside the text is selected, and when another page is shown', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(DOC);
   await select(page, PASSAGE);
   await expect(offer(page)).toBeVisible();
+  const box = await offer(page).boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
   await page.evaluate(() => getSelection()?.removeAllRanges());
   await expect(offer(page)).toHaveCount(0);
   await select(page, PASSAGE);
@@ -70,16 +78,6 @@ test('the offer disappears with the selection, when something outside the text i
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /^Next/ }).click();
   await expectPage(page, pages.launching.heading);
   await expect(offer(page)).toHaveCount(0);
-});
-
-test('on a narrow screen the offer stays on the screen', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto(DOC);
-  await select(page, PASSAGE);
-  await expect(offer(page)).toBeVisible();
-  const box = await offer(page).boundingBox();
-  expect(box?.x).toBeGreaterThanOrEqual(0);
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
 });
 
 test('nothing is offered, and nothing fetched for it, if the browser finds no passages', async ({ page }) => {

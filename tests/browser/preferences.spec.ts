@@ -1,32 +1,29 @@
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
 import { kinds, NOT_FOUND_NOTE } from './pages.ts';
-import { enlargeLetters, findCutOff, getLook, pageWidth, ZOOMED } from './preferences.ts';
+import { chooseLetters, enlargeLetters, findCutOff, getLook, pageWidth, ZOOMED } from './preferences.ts';
 import { field, options, searchFor } from './search.ts';
 import { goOn, wakeNavbar } from './shell.ts';
 
 // Preferences of a reader in the browser or the system. Less data is covered by prefetch, intent, web-font and download-site.spec.ts.
 test.use({ expected: [NOT_FOUND_NOTE] });
 
-test('at 400 % and with wider spacing of text, nothing is cut off or overflows, on any kind of page', async ({
+test('at 400 % and with wider spacing of text, nothing is cut off or overflows, on any kind of page, nor with letters of twice the size on a small phone', async ({
   page,
 }) => {
   test.slow();
+  const setLetters = await chooseLetters(page);
+  await page.setViewportSize({ width: 320, height: 844 });
   await page.goto(pages.docs.path);
   for (const [kind, path] of Object.entries(kinds)) {
     await goOn(page, path);
     expect.soft(await findCutOff(page), kind).toEqual([]);
+    await setLetters(32);
+    expect.soft(await pageWidth(page), `${kind}, with large letters`).toBe(320);
+    await setLetters(16);
   }
-});
 
-test('with letters of twice the size on a small phone, nothing overflows, on any kind of page', async ({ page }) => {
-  test.slow();
-  await enlargeLetters(page, 320);
-  await page.goto(pages.docs.path);
-  for (const [kind, path] of Object.entries(kinds)) {
-    await goOn(page, path);
-    expect.soft(await pageWidth(page), kind).toBe(320);
-  }
+  await setLetters(32);
   await page.goto(pages.search.path);
   expect((await page.getByRole('main').getByRole('textbox').boundingBox())?.width).toBeGreaterThan(150);
   await searchFor(page, 'locker');
@@ -185,15 +182,15 @@ test.describe('in forced colours', () => {
   });
 });
 
-test('with more contrast, lines and side notes have the colour of the text', async ({ page }) => {
+test('with more contrast, lines and side notes have the colour of the text; with reduced motion, no movement lasts, and colours change at once', async ({
+  page,
+}) => {
   await page.emulateMedia({ contrast: 'more' });
   await page.goto(pages.rigging.path);
   const text = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
   await expect(page.locator('.navbar')).toHaveCSS('border-bottom-color', text);
   await expect(page.locator('.breadcrumbs ol')).toHaveCSS('color', text);
-});
 
-test('with reduced motion, no movement lasts, and colours change at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(pages.yard.path);

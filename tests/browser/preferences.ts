@@ -51,11 +51,16 @@ export async function findCutOff(page: Page): Promise<string[]> {
   return found;
 }
 
+/** Returns what sets the size of the letters that a reader has chosen in the browser, in pixels; usually it is 16. */
+export async function chooseLetters(page: Page): Promise<(standard: number) => Promise<unknown>> {
+  const session = await page.context().newCDPSession(page);
+  return (standard) => session.send('Page.setFontSizes', { fontSizes: { standard } });
+}
+
 /** Sets the letters that a reader has chosen in the browser to twice the usual size, on a screen of a width. */
 export async function enlargeLetters(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 844 });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await (await chooseLetters(page))(32);
 }
 
 /** The width of the page; wider than the window if something overflows. */

@@ -20,7 +20,9 @@ const furniture = (page: Page): Record<string, Locator> => ({
   edit: page.getByRole('link', { name: 'Edit this page' }),
 });
 
-test('a printed document is only its text, dark on white, without a button', async ({ page }) => {
+test('a printed document is only its text, dark on white, without a button; the word before its tags is not printed without them', async ({
+  page,
+}) => {
   await page.goto(DOC);
   for (const part of Object.values(furniture(page))) await expect(part).toBeVisible();
   await print(page);
@@ -30,9 +32,18 @@ test('a printed document is only its text, dark on white, without a button', asy
   await expect(page.locator('button:visible')).toHaveCount(0);
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
+
+  await page.goto('docs/writing/tagged/');
+  const tags = page.locator('.text-footer', { has: page.locator('[rel=tag]') });
+  await expect(tags.locator(':visible')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await expect(tags).toContainText('Tags');
+  await expect(tags.locator(':visible')).not.toHaveCount(0);
 });
 
-test('what is folded is printed, too, with marked lines of code, and no button', async ({ page }) => {
+test('what is folded is printed, too, with marked lines of code, and no button; titles, headings of lists and days above posts are on the page of what follows', async ({
+  page,
+}) => {
   await page.goto(pages.markdown.path);
   await expect(page.locator('button:visible')).not.toHaveCount(0);
   const folded = page.locator('.prose details:not([open]) > :not(summary)').first();
@@ -51,39 +62,21 @@ test('what is folded is printed, too, with marked lines of code, and no button',
   // What announces something is on the same page of paper.
   for (const title of ['h2', 'h5', 'summary', '.tab-label', '.footnotes-title'])
     await expect.soft(page.locator(`.prose ${title}`).first()).toHaveCSS('break-after', 'avoid');
-});
 
-test('the word before the tags of a document is not printed without them', async ({ page }) => {
-  await page.goto(href('docs/writing/tagged/'));
-  const tags = page.locator('.text-footer', { has: page.locator('[rel=tag]') });
-  await expect(tags).toContainText('Tags');
-  await print(page);
-  await expect(tags.locator(':visible')).toHaveCount(0);
-});
-
-test('headings of lists, and days above titles of posts, are on the page of what follows, and links like buttons nowhere', async ({
-  page,
-}) => {
   await page.goto('');
-  await expect(page.locator('main .button').first()).toBeVisible();
-  await print(page);
+  await expect(page.locator('main .button').first()).toBeHidden();
   await expect(page.locator('.button:visible')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveCSS('break-after', 'avoid');
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.locator('main .button').first()).toBeVisible();
+  await print(page);
   await page.goto(pages.blog.path);
   await expect(page.locator('.post-date').first()).toHaveCSS('break-after', 'avoid');
 });
 
-test('a table that is wider than paper is printed completely', async ({ page }) => {
-  // The width of A4 between its margins.
-  await page.setViewportSize({ width: 643, height: 900 });
-  await page.goto(pages.longWords.path);
-  const missing = () => page.locator('.table-wide').evaluate((table) => table.scrollWidth - table.clientWidth);
-  expect(await missing()).toBeGreaterThan(0);
-  await print(page);
-  expect(await missing()).toBe(0);
-});
-
-test('printed code wraps, without a button, and the targets of links are printed', async ({ page }) => {
+test('a wide table and wide code are printed completely, without a button, and so are the targets of links', async ({
+  page,
+}) => {
   const after = (link: Locator) => link.evaluate((element) => getComputedStyle(element, '::after').content);
   await page.setViewportSize({ width: 500, height: 900 });
   await page.goto(POST);
@@ -101,4 +94,13 @@ test('printed code wraps, without a button, and the targets of links are printed
   // A link whose words are its URL is printed as it is.
   await outside.evaluate((link) => link.setAttribute('data-url', ''));
   expect(await after(outside)).toBe('none');
+
+  // The width of A4 between its margins.
+  await page.setViewportSize({ width: 643, height: 900 });
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(pages.longWords.path);
+  const missing = () => page.locator('.table-wide').evaluate((table) => table.scrollWidth - table.clientWidth);
+  expect(await missing()).toBeGreaterThan(0);
+  await print(page);
+  expect(await missing()).toBe(0);
 });

@@ -25,18 +25,7 @@ async function arrive(page: Page, release: () => void): Promise<void> {
   await page.evaluate(async (base) => (await fetch(`${base}robots.txt`)).text(), BASE);
 }
 
-test('the old page stays until the next one is loaded', async ({ page }) => {
-  await page.goto('');
-  const release = await holdBack(page, JOIN);
-  await footerLink(page, 'Join').click();
-  await expect(progress(page)).toBeVisible();
-  await expectPage(page, HOME);
-  release();
-  await expectPage(page, 'Join');
-  await expect(progress(page)).toBeHidden();
-});
-
-test('the bar at the top appears after 200 ms', async ({ page }) => {
+test('the old page stays until the next one is loaded, and after 200 ms with a bar at the top', async ({ page }) => {
   await openWithStoppedClock(page, '');
   const release = await holdBack(page, JOIN);
   await footerLink(page, 'Join').click();
@@ -45,13 +34,19 @@ test('the bar at the top appears after 200 ms', async ({ page }) => {
   await page.clock.runFor(1);
   await expect(progress(page)).toBeVisible();
   expect((await progress(page).boundingBox())?.height).toBe(2);
+  await expectPage(page, HOME);
   release();
   await expectPage(page, 'Join');
   await expect(progress(page)).toBeHidden();
 });
 
-test('the bar does not appear for a change of the query', async ({ page }) => {
-  await openWithStoppedClock(page, pages.join.path);
+test('the bar does not appear for a page that is loaded at once, nor for a change of the query', async ({ page }) => {
+  await openWithStoppedClock(page, '');
+  await footerLink(page, 'Join').click();
+  await expectPage(page, 'Join');
+  await page.clock.runFor(5_000);
+  await expect(progress(page)).toBeHidden();
+
   const release = await holdBack(page, `${JOIN}?*`);
   const asked = page.waitForRequest(`${JOIN}?from=mail`);
   await page.evaluate(() => void navigation.navigate('?from=mail'));
@@ -61,15 +56,19 @@ test('the bar does not appear for a change of the query', async ({ page }) => {
   release();
 });
 
-test('the bar does not appear for a page that is loaded at once', async ({ page }) => {
-  await openWithStoppedClock(page, '');
+test('Back while a page is loading cancels it, and of two links in quick succession the last one wins', async ({
+  page,
+}) => {
+  await page.goto('');
+  const releaseFirst = await holdBack(page, JOIN);
   await footerLink(page, 'Join').click();
-  await expectPage(page, 'Join');
-  await page.clock.runFor(5_000);
+  await expect(progress(page)).toBeVisible();
+  await page.goBack();
   await expect(progress(page)).toBeHidden();
-});
+  await arrive(page, releaseFirst);
+  await expectPage(page, HOME);
+  await expect(page).toHaveURL(BASE);
 
-test('of two links in quick succession the last one wins', async ({ page }) => {
   await openWithStoppedClock(page, '');
   const release = await holdBack(page, JOIN);
   await footerLink(page, 'Join').click();
@@ -81,16 +80,4 @@ test('of two links in quick succession the last one wins', async ({ page }) => {
   await expectPage(page, 'Privacy policy');
   await expect(page).toHaveTitle('Privacy policy | Alder Quay');
   await expect(page).toHaveURL(href(pages.privacy.path));
-});
-
-test('Back while a page is loading cancels it', async ({ page }) => {
-  await page.goto('');
-  const release = await holdBack(page, JOIN);
-  await footerLink(page, 'Join').click();
-  await expect(progress(page)).toBeVisible();
-  await page.goBack();
-  await expect(progress(page)).toBeHidden();
-  await arrive(page, release);
-  await expectPage(page, HOME);
-  await expect(page).toHaveURL(BASE);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts';
-import { pages } from './handbook.ts';
+import { href, pages } from './handbook.ts';
 import { NOT_FOUND_NOTE } from './pages.ts';
 import { field, dialog as searchDialog, searchFor } from './search.ts';
-import { expectPage, mainNavigation, wakeNavbar } from './shell.ts';
+import { expectPage, goOn, mainNavigation, wakeNavbar } from './shell.ts';
 import { expectTree } from './trees.ts';
 
 // Those of signing in, joining, the member page, the desk and members' pages are expected in the tests that walk through them.
@@ -31,9 +31,10 @@ const KINDS = {
 
 test('each kind of page matches its accessibility tree', async ({ page }) => {
   test.slow();
+  await page.goto(pages.docs.path);
   for (const [kind, path] of Object.entries(KINDS)) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await goOn(page, path);
+    await expect(page).toHaveURL(href(path));
     await expectTree(page.getByRole('main'), kind);
   }
 });
