@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'default' });
 
 const left = async (locator: Locator) => (await locator.boundingBox())?.x ?? Number.NaN;
 
-test('a page in Arabic runs from right to left: the documents on the right, the contents on the left', async ({
+test('a page in Arabic runs from right to left, also its arrows and folder names, but not a printed URL; the rest of a shortened list of documents is shown in place', async ({
   page,
 }) => {
   await page.goto('ar/docs/rain/');
@@ -28,23 +28,7 @@ test('a page in Arabic runs from right to left: the documents on the right, the 
   expect(await left(page.locator('nav.sidebar:visible'))).toBeGreaterThan(text);
   expect(await left(page.locator('.toc-column'))).toBeLessThan(text);
   expect(await page.locator('figure.code pre').evaluate((code) => getComputedStyle(code).direction)).toBe('ltr');
-});
 
-test('on a slow connection, a language that is pressed at once keeps the query and the hash', async ({ page }) => {
-  const release = await holdLaterScripts(page);
-  await page.goto('docs/rain/?from=here#main');
-  await mainNavigation(page).locator('summary', { hasText: 'English' }).click();
-  await expectNavbarAsleep(page);
-  await mainNavigation(page).getByRole('link', { name: 'العربية' }).click();
-  await expect(page).toHaveURL(/\/ar\/docs\/rain\/\?from=here#main$/);
-  release();
-  await expectPage(page, RAIN);
-});
-
-test('the rest of a shortened list of documents is shown in place, and the current page stays marked', async ({
-  page,
-}) => {
-  await page.goto('ar/docs/rain/');
   const items = page.locator('nav.sidebar:visible > ul > li');
   const current = page.locator('nav.sidebar:visible [aria-current="page"]');
   await expect(current).toHaveText(RAIN);
@@ -56,12 +40,7 @@ test('the rest of a shortened list of documents is shown in place, and the curre
   await expect(items).toHaveCount(3);
   await expect(page.locator('[data-whole-list]:visible')).toHaveCount(0);
   await expect(current).toHaveText(RAIN);
-});
 
-test('arrows point in the reading direction, folder names keep their trailing slash, and a printed URL is left to right', async ({
-  page,
-}) => {
-  await page.goto('ar/docs/rain/');
   const arrow = (link: Element) => getComputedStyle(link, '::after').content;
   expect(await page.getByRole('link', { name: 'يفعل الجميع' }).evaluate(arrow)).toContain('\u2196');
   expect(await page.locator('.footnotes [href^="#fnref"]').evaluate((link) => getComputedStyle(link).scale)).toBe(
@@ -83,6 +62,17 @@ test('arrows point in the reading direction, folder names keep their trailing sl
   expect(await page.getByRole('link', { name: 'يفعل الجميع' }).evaluate(arrow)).toContain(
     '\u2066https://rain.example/\u2069',
   );
+});
+
+test('on a slow connection, a language that is pressed at once keeps the query and the hash', async ({ page }) => {
+  const release = await holdLaterScripts(page);
+  await page.goto('docs/rain/?from=here#main');
+  await mainNavigation(page).locator('summary', { hasText: 'English' }).click();
+  await expectNavbarAsleep(page);
+  await mainNavigation(page).getByRole('link', { name: 'العربية' }).click();
+  await expect(page).toHaveURL(/\/ar\/docs\/rain\/\?from=here#main$/);
+  release();
+  await expectPage(page, RAIN);
 });
 
 test('in the book, arrows and the outline have the reading direction, what is not translated and code their own', async ({
@@ -108,7 +98,7 @@ test('in the book, arrows and the outline have the reading direction, what is no
   expect(pdf).toContain(`/Title <${title}>`);
 });
 
-test('the link to the other language leads to the same page, all in that language, and Back returns', async ({
+test('the link to the other language leads to the same page, all in that language, whose words the search finds, and Back returns', async ({
   page,
 }) => {
   await page.goto('docs/rain/');
@@ -124,6 +114,8 @@ test('the link to the other language leads to the same page, all in that languag
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'بحث' })).toBeVisible();
   await expectEntry(page, 'search');
+  await page.getByRole('dialog').getByRole('combobox').fill('المطر');
+  await expect(page.getByRole('option', { name: RAIN }).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expectEntry(page, null);
   await page.goBack();
@@ -142,7 +134,11 @@ test.describe('a page that does not exist', () => {
     await expect(page.getByRole('link', { name: RAIN, exact: true })).toBeVisible();
   }
 
-  test('is reported in the language of its URL, with a page that is not translated', async ({ page, baseURL }) => {
+  test('is reported in the language of its URL, with a page that is not translated, and on a host with one not-found page for all languages, too', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const answer = await page.goto('ar/docs/rian/');
     expect(answer?.status()).toBe(404);
     await expectInArabic(page);
@@ -151,9 +147,7 @@ test.describe('a page that does not exist', () => {
     await page.goto('ar/docs/thermometr/');
     const offered = page.getByRole('listitem').filter({ hasText: new URL('ar/docs/thermometer/', baseURL).pathname });
     await expect(offered.getByRole('link')).toHaveText('Thermometer');
-  });
 
-  test('is reported on a host with one not-found page for all languages, too', async ({ page, request, baseURL }) => {
     const single = await request.get('nothing/');
     const file = await request.get('ar/nothing/');
     await page.route('**/ar/docs/rian/', async (route) => route.fulfill({ response: single }));
@@ -165,13 +159,6 @@ test.describe('a page that does not exist', () => {
     await page.getByRole('link', { name: RAIN, exact: true }).click();
     await expectPage(page, RAIN);
   });
-});
-
-test('the search finds Arabic words', async ({ page }) => {
-  await page.goto('ar/docs/');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').getByRole('combobox').fill('المطر');
-  await expect(page.getByRole('option', { name: RAIN }).first()).toBeVisible();
 });
 
 test('axe finds nothing, and nothing overflows', async ({ page }) => {

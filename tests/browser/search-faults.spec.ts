@@ -26,47 +26,39 @@ test('nothing of the index is fetched before the dialog opens, and then only wha
   expect(later).toEqual([]);
 });
 
-test.describe('an index that does not load', () => {
-  test.use({ expected: ['net::ERR_', 'Failed to fetch', 'Failed to load', 'status of 503'] });
+test.describe('what does not load', () => {
+  test.use({ expected: ['net::ERR_', 'Failed to fetch', 'Failed to load', 'status of 503', '[astro-island] Error'] });
 
-  test('is reported in plain words, and Retry loads it', async ({ page }) => {
+  test('of the index, or in part, is reported in plain words, not as "nothing was found", and Retry loads it; offline, the dialog says so', async ({
+    page,
+    context,
+  }) => {
+    const retry = dialog(page).getByRole('button', { name: 'Retry' });
     await page.route('**/pagefind/**', (route) => route.fulfill({ status: 503 }));
     await page.goto('');
     await page.keyboard.press('/');
     await field(page).fill('halyard');
     await expect(dialog(page).getByRole('alert')).toContainText('The search index could not be fetched.');
     await page.unroute('**/pagefind/**');
-    await dialog(page).getByRole('button', { name: 'Retry' }).press('Enter');
+    await retry.press('Enter');
     await expect(options(page).first()).toBeVisible();
     await expect(field(page)).toBeFocused();
-  });
 
-  test('in part, is not reported as "nothing was found"', async ({ page }) => {
     await page.route('**/pagefind/index/**', (route) => route.abort());
-    await page.goto('');
+    await page.goto(pages.docs.path);
     await page.keyboard.press('/');
     await field(page).fill('halyard');
     await expect(dialog(page).getByRole('alert')).toContainText('The search index could not be fetched.');
+    await context.setOffline(true);
+    await retry.click();
+    await expect(dialog(page).getByRole('alert')).toContainText('This device is offline');
+    await context.setOffline(false);
     await page.unroute('**/pagefind/index/**');
-    await dialog(page).getByRole('button', { name: 'Retry' }).click();
+    await retry.click();
     await expect(options(page).first()).toBeVisible();
   });
 
-  test('offline, says so', async ({ page, context }) => {
-    await page.goto('');
-    await page.keyboard.press('/');
-    await expect(dialog(page).getByText('Type a word or two')).toBeVisible();
-    await page.route('**/pagefind/index/**', (route) => route.abort());
-    await context.setOffline(true);
-    await field(page).fill('halyard');
-    await expect(dialog(page).getByRole('alert')).toContainText('This device is offline');
-  });
-});
-
-test.describe('code that does not load', () => {
-  test.use({ expected: ['net::ERR_FAILED', '[astro-island] Error hydrating'] });
-
-  test('is reported in the dialog, and Retry loads it', async ({ page }) => {
+  test('of the dialog’s code is reported there, and Retry loads it', async ({ page }) => {
     await page.route('**/SearchDialog.island.*', (route) => route.abort());
     await page.goto('');
     await page.keyboard.press('/');

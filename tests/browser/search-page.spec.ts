@@ -1,11 +1,14 @@
 import { expect, test } from './fixtures.ts';
 import { href, pages } from './handbook.ts';
 import { getLayoutShift } from './layout-shift.ts';
-import { dialog, field, groups, options, searchLink } from './search.ts';
+import { pageWidth } from './preferences.ts';
+import { dialog, field, groups, options } from './search.ts';
 import { expectPage, holdBack, nextFrames } from './shell.ts';
 
 test.describe('the search page', () => {
-  test('shows what its URL asks for, and keeps its URL up to date', async ({ page }) => {
+  test('shows what its URL asks for, and keeps its URL up to date; it finds, and marks, a word in full-width letters, as the dialog does', async ({
+    page,
+  }) => {
     await page.goto('search/?q=report&in=rules');
     const main = page.getByRole('main');
     await expect(main.getByRole('textbox', { name: 'Search' })).toHaveValue('report');
@@ -20,11 +23,24 @@ test.describe('the search page', () => {
     await main.getByRole('textbox', { name: 'Search' }).fill('halyard');
     await expect(page).toHaveURL(/\/search\/\?q=halyard$/);
     await expect(main.getByRole('link', { name: /^The halyard/ }).first()).toBeVisible();
+
+    await page.goto('search/?q=ｈａｌｙａｒｄ');
+    await expect(page.getByRole('main').locator('mark').first()).toHaveText(/^halyard/i);
+    await expect(page.getByRole('main').getByRole('textbox', { name: 'Search' })).toHaveValue('ｈａｌｙａｒｄ');
+    await page.keyboard.press('Control+k');
+    await field(page).fill('ｈａｌｙａｒｄ');
+    await expect(options(page).first()).toBeVisible();
+    await expect(dialog(page).locator('mark').first()).toHaveText(/^halyard/i);
   });
 
   test('has a hint in its field with as much contrast as side notes, in both colour modes', async ({ page }) => {
+    // Without motion, colours change at once.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('search/');
     for (const mode of ['dark', 'light']) {
-      await page.goto(`search/?docusaurus-theme=${mode}`);
+      await page.locator('html').evaluate((html, mode) => {
+        html.dataset.theme = mode;
+      }, mode);
       const colors = await page.getByRole('main').evaluate((main) => {
         const getStyle = (part: string, pseudo?: string) => getComputedStyle(main.querySelector(part) ?? main, pseudo);
         return { hint: getStyle('input', '::placeholder').color, sideNote: getStyle('.icon-search').color };
@@ -50,35 +66,15 @@ test.describe('the search page', () => {
     await expect(page).toHaveURL(href(pages.archive.path));
   });
 
-  test('finds, and marks, a word that is typed in full-width letters, as the dialog does', async ({ page }) => {
-    await page.goto('search/?q=ｈａｌｙａｒｄ');
-    await expect(page.getByRole('main').locator('mark').first()).toHaveText(/^halyard/i);
-    await expect(page.getByRole('main').getByRole('textbox', { name: 'Search' })).toHaveValue('ｈａｌｙａｒｄ');
-    await page.keyboard.press('Control+k');
-    await field(page).fill('ｈａｌｙａｒｄ');
-    await expect(options(page).first()).toBeVisible();
-    await expect(dialog(page).locator('mark').first()).toHaveText(/^halyard/i);
-  });
-
-  test('shows all results, a portion at a time', async ({ page }) => {
+  test('shows all results, a portion at a time, and is as it was left after Back: as many results, at the same position', async ({
+    page,
+  }) => {
     await page.goto('search/?q=boat');
     const hits = page.locator('.search-hit');
     await expect(hits).toHaveCount(10);
     const total = Number(/\d+/.exec((await page.locator('.search-count').textContent()) ?? '')?.[0]);
     const more = page.getByRole('button', { name: 'Show more results' });
-    for (let shown = 10; shown < total; shown += 10) {
-      await more.press('Enter');
-      await expect(hits).toHaveCount(Math.min(shown + 10, total));
-    }
-    await expect(more).toHaveCount(0);
-    await page.keyboard.press('Shift+Tab');
-    await expect(page.getByRole('main').locator(':focus')).toBeVisible();
-  });
-
-  test('is as it was left after Back: as many results, at the same position', async ({ page }) => {
-    await page.goto('search/?q=boat');
-    const hits = page.locator('.search-hit');
-    await page.getByRole('button', { name: 'Show more results' }).click();
+    await more.click();
     await expect(hits).toHaveCount(20);
     const last = hits.last().getByRole('link').first();
     await last.scrollIntoViewIfNeeded();
@@ -89,12 +85,20 @@ test.describe('the search page', () => {
     await page.goBack();
     await expect(hits).toHaveCount(20);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+
+    for (let shown = 20; shown < total; shown += 10) {
+      await more.press('Enter');
+      await expect(hits).toHaveCount(Math.min(shown + 10, total));
+    }
+    await expect(more).toHaveCount(0);
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('main').locator(':focus')).toBeVisible();
     await page.getByRole('main').getByRole('textbox', { name: 'Search' }).fill('halyard');
     await expect(page).toHaveURL(/q=halyard$/);
   });
 
-  for (const width of [390, 1280])
-    test(`does not move on a slow connection, at ${width} px`, async ({ page }) => {
+  test('does not move on a slow connection, on a phone and in a wide window', async ({ page }) => {
+    for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       const wake = await holdBack(page, '**/SearchResults.island*');
       const find = await holdBack(page, '**/pagefind/**');
@@ -105,26 +109,16 @@ test.describe('the search page', () => {
       await nextFrames(page, 2);
       find();
       await expect(page.locator('.search-hit')).toHaveCount(10);
-      expect(await getLayoutShift(page)).toBe(0);
-    });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('is where the search box leads, and says what it needs and where to read instead', async ({ page }) => {
-      await page.goto('');
-      await searchLink(page).click();
-      await expectPage(page, pages.search.heading);
-      const main = page.getByRole('main');
-      await expect(main.locator('noscript p')).toContainText('needs JavaScript');
-      await main.getByRole('link', { name: 'The handbook' }).click();
-      await expectPage(page, pages.docs.heading);
-    });
+      expect(await getLayoutShift(page), `${width} px`).toBe(0);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
   });
 });
 
 test.describe('where nothing is found', () => {
-  test('the closest existing words are proposed, and a press searches for one', async ({ page }) => {
+  test('the closest existing words are proposed, and a press searches for one; pages that only match the first letter of a word are not shown for it', async ({
+    page,
+  }) => {
     await page.goto('');
     await page.keyboard.press('/');
     await field(page).fill('hslyard');
@@ -133,9 +127,13 @@ test.describe('where nothing is found', () => {
     await expect(field(page)).toHaveValue('halyard');
     await expect(field(page)).toBeFocused();
     await expect(options(page).first()).toBeVisible();
+    await field(page).fill('axqvbnm');
+    await expect(dialog(page)).toContainText('Nothing was found for “axqvbnm”.');
   });
 
-  test('a phrase that is nowhere is not counted by its words, and each word is offered', async ({ page }) => {
+  test('a phrase is not counted by its words, in no group, and where it is nowhere, each word is offered', async ({
+    page,
+  }) => {
     await page.goto(`${pages.search.path}?q=${encodeURIComponent('“locker halyard”')}`);
     const main = page.getByRole('main');
     await expect(main).toContainText('Nothing was found for ““locker halyard””.');
@@ -143,12 +141,9 @@ test.describe('where nothing is found', () => {
     // With a count, its name would be longer.
     await expect(main.getByRole('radio', { name: groups.yard, exact: true })).toBeAttached();
     await expect(main.getByRole('button', { name: /Search everywhere/ })).toHaveCount(0);
-    await page.goto(`${pages.search.path}?q=${encodeURIComponent('locker halyard')}`);
+    await main.getByRole('textbox', { name: 'Search' }).fill('locker halyard');
     await expect(page.locator('.search-hit').first()).toBeVisible();
-  });
 
-  test('the pages of a group are counted by the phrase, not by its words', async ({ page }) => {
-    const main = page.getByRole('main');
     const counted = main.locator('.search-filters label').filter({ hasNotText: groups.earlier }).locator('small');
     await page.goto(`${pages.search.path}?q=${encodeURIComponent('"the boat"')}`);
     await expect(page.locator('.search-hit').first()).toBeVisible();
@@ -164,27 +159,20 @@ test.describe('where nothing is found', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(total);
   });
 
-  test('pages that only match the first letter of a word are not shown for it', async ({ page }) => {
-    await page.goto(pages.home.path);
-    await page.keyboard.press('Control+k');
-    await field(page).fill('axqvbnm');
-    await expect(dialog(page)).toContainText('Nothing was found for “axqvbnm”.');
-  });
-
-  test('a long search word is broken, and nothing has to be scrolled sideways', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 500 });
-    const word = 'xyzzy'.repeat(60);
-    await page.goto(`search/?q=${word}`);
-    await expect(page.getByRole('main')).toContainText(`Nothing was found for “${word}”.`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  });
-
-  test('in one group, a search of all groups is offered', async ({ page }) => {
+  test('in one group, a search of all groups is offered; a long word is broken, and nothing has to be scrolled sideways', async ({
+    page,
+  }) => {
     await page.goto('search/?q=scantling&in=rules');
     const main = page.getByRole('main');
     await expect(main).toContainText(`Nothing was found for “scantling” in “${groups.rules}”.`);
     await main.getByRole('button', { name: /^Search everywhere/ }).click();
     await expect(main.locator('.search-hit').first()).toBeVisible();
     await expect(page).toHaveURL(/\?q=scantling$/);
+
+    await page.setViewportSize({ width: 320, height: 500 });
+    const word = 'xyzzy'.repeat(60);
+    await page.goto(`search/?q=${word}`);
+    await expect(main).toContainText(`Nothing was found for “${word}”.`);
+    expect(await pageWidth(page)).toBe(320);
   });
 });

@@ -16,20 +16,21 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
 };
 
 test.describe('the dialog opens', () => {
-  for (const [way, open] of Object.entries(ways)) {
-    test(`by ${way}, and on a slow connection nothing typed is lost`, async ({ page }) => {
+  test(`by ${Object.keys(ways).join(', ')}, and on a slow connection nothing typed is lost`, async ({ page }) => {
+    for (const [way, open] of Object.entries(ways)) {
       const release = await holdLaterScripts(page);
       await page.goto(DOC);
       await open(page);
-      await expect(field(page)).toBeFocused();
+      await expect(field(page), way).toBeFocused();
       await page.keyboard.type('halyard');
-      await expect(field(page)).toHaveValue('halyard');
-      await expect(options(page)).toHaveCount(0);
+      await expect(field(page), way).toHaveValue('halyard');
+      await expect(options(page), way).toHaveCount(0);
       release();
-      await expect(options(page).first()).toBeVisible();
-      await expect(field(page)).toHaveValue('halyard');
-    });
-  }
+      await expect(options(page).first(), way).toBeVisible();
+      await expect(field(page), way).toHaveValue('halyard');
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  });
 
   test('on a slow connection, Enter leads to the page with all results', async ({ page }) => {
     const release = await holdLaterScripts(page);
@@ -55,25 +56,17 @@ test.describe('the dialog opens', () => {
     await page.getByRole('button', { name: 'Close search' }).click();
     await expect(dialog(page)).toBeHidden();
   });
-
-  test('not by / that is typed into a field', async ({ page }) => {
-    await page.goto('search/');
-    const query = page.getByRole('main').getByRole('textbox', { name: 'Search' });
-    await query.pressSequentially('and/or');
-    await expect(query).toHaveValue('and/or');
-    await expect(dialog(page)).toBeHidden();
-  });
 });
 
-test('a letter with a stroke is found without it, and shown as it is', async ({ page }) => {
-  await page.goto(DOC);
-  await searchFor(page, 'tromso');
-  await expect(options(page).locator('mark')).toHaveText('Tromsø');
-  await field(page).fill('"Tromsø"');
-  await expect(options(page).locator('mark')).toHaveText('Tromsø');
-});
+test('/ opens nothing where it is typed into a field, can be switched off and on again, and the choice is kept', async ({
+  page,
+}) => {
+  await page.goto('search/');
+  const query = page.getByRole('main').getByRole('textbox', { name: 'Search' });
+  await query.pressSequentially('and/or');
+  await expect(query).toHaveValue('and/or');
+  await expect(dialog(page)).toBeHidden();
 
-test('/ can be switched off and on again, and the choice is kept', async ({ page }) => {
   const choice = dialog(page).getByRole('checkbox', { name: '/ opens the search' });
   const sign = searchLink(page).getByText('/', { exact: true });
   await page.goto(DOC);
@@ -120,37 +113,40 @@ test.describe('Back', () => {
     await expectPage(page, pages.home.heading);
   });
 
-  const RESULT = /\/(?:docs|blog)\/./;
-  const follow: Record<string, { leave: (page: Page) => Promise<void>; to: RegExp }> = {
-    'a press on a result': { leave: (page) => options(page).first().click(), to: RESULT },
-    'Enter on a result': {
-      leave: async (page) => {
-        await page.keyboard.press('ArrowDown');
-        await page.keyboard.press('Enter');
-      },
-      to: RESULT,
-    },
-    'Enter in the field, which leads to the page with all results,': {
-      leave: (page) => page.keyboard.press('Enter'),
-      to: /\/search\/\?q=halyard$/,
-    },
-  };
-  for (const [way, { leave, to }] of Object.entries(follow)) {
-    test(`after ${way} leads to the page where the search was opened`, async ({ page }) => {
-      await searchFromSecondPage(page);
-      await leave(page);
-      await expect(page).toHaveURL(to);
+  test('after Enter in the field, which leads to the page with all results, and after a result, leads to the page where the search was opened', async ({
+    page,
+  }) => {
+    await searchFromSecondPage(page);
+    const expectBack = async () => {
       await expect(dialog(page)).toBeHidden();
       await page.goBack();
       await expectPage(page, pages.blog.heading);
       await expect(dialog(page)).toBeHidden();
-      await page.goBack();
-      await expectPage(page, pages.home.heading);
-      await page.goForward();
-      await page.goForward();
-      await expect(page).not.toHaveURL(href(pages.blog.path));
-    });
-  }
+    };
+    const RESULT = /\/(?:docs|blog)\/./;
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\/\?q=halyard$/);
+    await expectBack();
+
+    await searchFor(page, 'halyard');
+    await expectEntry(page, 'search');
+    await options(page).first().click();
+    await expect(page).toHaveURL(RESULT);
+    await expectBack();
+
+    await searchFor(page, 'halyard');
+    await expectEntry(page, 'search');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(RESULT);
+    await expectBack();
+
+    await page.goBack();
+    await expectPage(page, pages.home.heading);
+    await page.goForward();
+    await page.goForward();
+    await expect(page).not.toHaveURL(href(pages.blog.path));
+  });
 });
 
 test.describe('what is typed is found', () => {
@@ -180,8 +176,10 @@ test.describe('what is typed is found', () => {
     await expect(options(page).first().locator('mark').first()).toHaveText(/halyard/i);
   });
 
-  test('the arrow keys work as soon as the results are visible', async ({ page }) => {
-    await page.goto(DOC);
+  test('and chosen by the arrow keys as soon as the results are visible, Home, End and Enter, while the focus stays in the field', async ({
+    page,
+  }) => {
+    await page.goto('');
     await page.keyboard.press('/');
     await field(page).evaluate((input) => {
       const results = input.closest('dialog');
@@ -195,11 +193,9 @@ test.describe('what is typed is found', () => {
     });
     await field(page).fill('locker');
     await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
-  });
 
-  test('and chosen by the arrow keys, Home, End and Enter, while the focus stays in the field', async ({ page }) => {
-    await page.goto('');
-    await searchFor(page, 'splice rope');
+    await field(page).fill('splice rope');
+    await expect(options(page).locator('mark').first()).toHaveText(/splice|rope/i);
     const count = await options(page).count();
     expect(count).toBeGreaterThan(2);
     const chosen = dialog(page).getByRole('option', { selected: true });
@@ -231,7 +227,7 @@ test.describe('what is typed is found', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('on a page of an older version of the docs in that version, and one press searches another one or all', async ({
+  test('on a page of an older version of the docs in that version, where one press searches another one or all, and elsewhere in the current one, which offers the others', async ({
     page,
   }) => {
     await page.goto(pages.oldRigging.path);
@@ -249,9 +245,7 @@ test.describe('what is typed is found', () => {
     expect(inDocs(await urls(), 'docs/1.0/')).toEqual([]);
     await version('All versions').check();
     await expect(options(page).filter({ hasText: 'Rigging (1.0)' })).toBeVisible();
-  });
 
-  test('only in an older version of the docs, which a search elsewhere offers', async ({ page }) => {
     await page.goto(DOC);
     await page.keyboard.press('Control+k');
     await field(page).fill('hemp');
@@ -279,7 +273,9 @@ test.describe('what is typed is found', () => {
     await expect(option).toHaveAttribute('href', /members_charter\/history\/1\/$/);
   });
 
-  test('and nothing, or a letter, is not searched for', async ({ page }) => {
+  test('and nothing, or a letter, is not searched for; a letter with a stroke is found without it', async ({
+    page,
+  }) => {
     await page.goto('');
     await page.keyboard.press('/');
     await field(page).press('Enter');
@@ -290,15 +286,27 @@ test.describe('what is typed is found', () => {
     await expect(options(page).first()).toBeVisible();
     await field(page).fill('a');
     await expect(options(page)).toHaveCount(0);
+
+    // It is shown as it is.
+    await field(page).fill('tromso');
+    await expect(options(page).locator('mark')).toHaveText('Tromsø');
+    await field(page).fill('"Tromsø"');
+    await expect(options(page).locator('mark')).toHaveText('Tromsø');
   });
 });
 
 test.describe('the query', () => {
-  test('survives Escape and a change of page, and is ready to be typed over', async ({ page }) => {
+  test('survives Escape, which returns the focus to the box, and a change of page, and is ready to be typed over', async ({
+    page,
+  }) => {
     await page.goto('');
-    await searchFor(page, 'halyard');
+    await searchLink(page).press('Enter');
+    await expect(field(page)).toBeFocused();
+    await field(page).fill('halyard');
+    await expect(options(page).first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
+    await expect(searchLink(page)).toBeFocused();
     await markWindow(page);
     await mainNavigation(page).getByRole('link', { name: 'Blog' }).click();
     await expectPage(page, pages.blog.heading);
@@ -308,14 +316,6 @@ test.describe('the query', () => {
     await page.keyboard.type('report');
     await expect(field(page)).toHaveValue('report');
     expect(await isSameWindow(page)).toBe(true);
-  });
-
-  test('returns the focus to the box it was opened from', async ({ page }) => {
-    await page.goto('');
-    await searchLink(page).press('Enter');
-    await expect(field(page)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(searchLink(page)).toBeFocused();
   });
 
   test('leads to a page with all results, whose URL can be shared, and their number is announced', async ({ page }) => {
