@@ -40,7 +40,7 @@ test('the name is checked before anything is sent, and changed on the card and i
 const countNotices = async ({ client }: Person) =>
   (await client.from('notices').select('id').throwOnError()).data.length;
 
-test('"Download my data" contains everything that is recorded, and where the texts are', async ({
+test('"Download my data" contains everything that is recorded, and where the texts are; receipts can be saved as a file with these, and so can notices sent by e-mail', async ({
   page,
   request,
   baseURL,
@@ -65,24 +65,16 @@ test('"Download my data" contains everything that is recorded, and where the tex
     expect(createHash('sha256').update(file).digest('hex')).toBe(sha256);
     await expect(await request.get(page)).toBeOK();
   }
-});
 
-test('receipts can be saved as a file with the exact texts, and so can notices sent by e-mail', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const person = await enterAsMember(page, baseURL);
-  await expect.poll(() => countNotices(person)).toBe(2);
   await button(page, 'Show my notices').click();
   const told = page.getByRole('listitem').filter({ hasText: /^Receipt for joining: .*, version \d+, sent on / });
   await expect(told).toHaveCount(2);
 
-  const coming = page.waitForEvent('download');
+  const comingReceipts = page.waitForEvent('download');
   await button(page, 'Receipts as a file').click();
-  const download = await coming;
-  expect(download.suggestedFilename()).toBe('alder-quay-receipts.txt');
-  const file = await readFile(await download.path(), 'utf8');
+  const receipts = await comingReceipts;
+  expect(receipts.suggestedFilename()).toBe('alder-quay-receipts.txt');
+  const file = await readFile(await receipts.path(), 'utf8');
   for (const { document: id, version, statement } of await getRecords(person)) {
     expect(file).toContain(`Statement: ${statement}`);
     const text = await (await request.get(href(`docs/Rules/${id}/history/${version}.txt`))).text();
@@ -154,14 +146,32 @@ test.describe('deleting the account', () => {
   });
 });
 
-test('each session is listed with its browser and times, and can be ended by itself', async ({ page, baseURL }) => {
+test('if the list of sessions does not load, it can be requested again; each is listed with its browser and times, and can be ended by itself', async ({
+  page,
+  baseURL,
+  expected,
+}) => {
+  expected.push(...FAULT_NOTES);
+  await page.route('**/rpc/my_sessions', (route) => route.abort());
   const person = await enterAsMember(page, baseURL);
+  await button(page, 'Show the sessions').click();
+  await expect(page.getByText('The membership service could not be reached.')).toBeVisible();
+  await page.unroute('**/rpc/my_sessions');
+  // As from a database that is older than the site, or newer.
+  await page.route('**/rpc/my_sessions', (route) => route.fulfill({ json: { sessions: [] } }));
+  await button(page, 'Show the sessions').click();
+  await expect(page.getByText('This could not be done. Please tell the stewards what you tried.')).toBeVisible();
+  await page.unroute('**/rpc/my_sessions');
+  await button(page, 'Show the sessions').click();
+  const sessions = page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem');
+  await expect(sessions).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Your sessions' })).toBeFocused();
+
   const [other, kept] = [
     await newPerson(baseURL ?? '', person.address),
     await newPerson(baseURL ?? '', person.address),
   ];
   await page.reload();
-  const sessions = page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem');
   await expect(sessions).toHaveCount(3);
   const here = sessions.filter({ hasText: 'this browser' });
   await expect(here).toHaveCount(1);
@@ -182,31 +192,18 @@ test('each session is listed with its browser and times, and can be ended by its
   await expect(greeting(page)).toBeVisible();
 });
 
-test.describe('when the list of sessions does not load', () => {
-  test.use({ expected: FAULT_NOTES });
-
-  test('everything else is shown, and the list can be requested again', async ({ page, baseURL }) => {
-    await page.route('**/rpc/my_sessions', (route) => route.abort());
-    await enterAsMember(page, baseURL);
-    await button(page, 'Show the sessions').click();
-    await expect(page.getByText('The membership service could not be reached.')).toBeVisible();
-    await page.unroute('**/rpc/my_sessions');
-    // As from a database that is older than the site, or newer.
-    await page.route('**/rpc/my_sessions', (route) => route.fulfill({ json: { sessions: [] } }));
-    await button(page, 'Show the sessions').click();
-    await expect(page.getByText('This could not be done. Please tell the stewards what you tried.')).toBeVisible();
-    await page.unroute('**/rpc/my_sessions');
-    await button(page, 'Show the sessions').click();
-    await expect(page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem')).toHaveCount(1);
-    await expect(page.getByRole('list', { name: 'Your sessions' })).toBeFocused();
-  });
-});
-
 test.describe('signing out everywhere', () => {
   test.use({ expected: [...FAULT_NOTES, 'Signing out everywhere failed.'] });
 
-  test('ends the sessions of all devices', async ({ page, baseURL }) => {
+  test('ends the sessions of all devices, and says so if that was not confirmed', async ({ page, baseURL }) => {
     const person = await enterAsMember(page, baseURL);
+    await page.route('**/auth/v1/logout*', (route) => route.abort());
+    await button(page, 'Sign out everywhere').click();
+    await expect(page.getByText('The sign-in service did not confirm it')).toBeVisible();
+    await expect(greeting(page)).toBeVisible();
+    expect(await isSignedOut(page)).toBe(false);
+    await page.unroute('**/auth/v1/logout*');
+
     const other = await newPerson(baseURL ?? '', person.address);
     await page.evaluate((key) => localStorage.setItem(key, '{}'), MEMBERS_PAGES_KEY);
     await button(page, 'Sign out everywhere').click();
@@ -216,14 +213,5 @@ test.describe('signing out everywhere', () => {
     expect(await isSignedOut(page)).toBe(true);
     const { error } = await other.client.auth.refreshSession({ refresh_token: other.session.refresh_token });
     expect(error).not.toBeNull();
-  });
-
-  test('says so if it was not confirmed', async ({ page, baseURL }) => {
-    await enterAsMember(page, baseURL);
-    await page.route('**/auth/v1/logout*', (route) => route.abort());
-    await button(page, 'Sign out everywhere').click();
-    await expect(page.getByText('The sign-in service did not confirm it')).toBeVisible();
-    await expect(greeting(page)).toBeVisible();
-    expect(await isSignedOut(page)).toBe(false);
   });
 });

@@ -20,7 +20,7 @@ import {
 import { enterAs, getRecords, getStatus, newMember, newPerson } from './people.ts';
 import { emailField, getStored, isSignedOut, signOutButton } from './sign-in.ts';
 
-test('an empty name and an unticked box are reported beside them, the first one gets the focus, and nothing is signed', async ({
+test('an empty name and an unticked box are reported beside them, the first one gets the focus, and nothing is signed; pressing twice then signs once', async ({
   page,
   baseURL,
 }) => {
@@ -38,6 +38,16 @@ test('an empty name and an unticked box are reported beside them, the first one 
   await expect(statement(page)).toHaveAccessibleName(SENTENCE);
   await expect(statement(page)).toHaveAccessibleDescription('Tick the box if you agree. Nothing is signed without it.');
   expect(await getRecords(person)).toEqual([]);
+
+  await statement(page).check();
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rpc/sign_agreements')) sent += 1;
+  });
+  await signButton(page).dblclick();
+  await expect(sectionHeading(page, 'Welcome, Anna')).toBeVisible();
+  expect(sent).toBe(1);
+  expect(await getRecords(person)).toEqual(ACCEPTED);
 });
 
 test('deciding later keeps the person signed in, records nothing, and the documents wait; signing out removes the name', async ({
@@ -88,12 +98,20 @@ test('declining asks once, explains its effect, and can be revised', async ({ pa
   await expect(sectionHeading(page, 'Welcome, Anna')).toBeFocused();
 });
 
-test('two tabs stay in sync: signing in one shows the card in the other, signing out the form', async ({
+test('the page that explains joining leads on to reading and signing once signed in; two tabs stay in sync: signing in one shows the card in the other, signing out the form', async ({
   page,
   context,
   baseURL,
 }) => {
-  await comeToSign(page, baseURL);
+  await enterAs(page, await newPerson(baseURL ?? ''), 'join/');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Your membership' })).toHaveAttribute(
+    'href',
+    href('member/'),
+  );
+  await page.getByRole('link', { name: 'Continue to read and sign' }).click();
+  await expectTexts(page);
+  await expect(currentStep(page)).toHaveText('Read and sign');
+
   const other = await context.newPage();
   await other.goto(JOIN);
   await expectTexts(other);
@@ -103,30 +121,6 @@ test('two tabs stay in sync: signing in one shows the card in the other, signing
   await expect(sectionHeading(other, 'You are a member already')).toBeVisible();
   await signOutButton(other).click();
   await expect(emailField(page)).toBeVisible();
-});
-
-test('pressing twice signs once', async ({ page, baseURL }) => {
-  const person = await comeToSign(page, baseURL);
-  await fillIn(page);
-  let sent = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/rpc/sign_agreements')) sent += 1;
-  });
-  await signButton(page).dblclick();
-  await expect(sectionHeading(page, 'Welcome, Anna')).toBeVisible();
-  expect(sent).toBe(1);
-  expect(await getRecords(person)).toEqual(ACCEPTED);
-});
-
-test('the page that explains joining leads on to reading and signing once signed in', async ({ page, baseURL }) => {
-  await enterAs(page, await newPerson(baseURL ?? ''), 'join/');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Your membership' })).toHaveAttribute(
-    'href',
-    href('member/'),
-  );
-  await page.getByRole('link', { name: 'Continue to read and sign' }).click();
-  await expectTexts(page);
-  await expect(currentStep(page)).toHaveText('Read and sign');
 });
 
 test('people who have left may come back, and keep their number', async ({ page, baseURL }) => {

@@ -24,7 +24,10 @@ const TEXT = `**/${RULES.id}/history/${RULES.version}/`;
 test.describe('code that cannot be fetched', () => {
   test.use({ expected: ['net::ERR_', 'Failed to fetch', 'Join.island'] });
 
-  test('is reported at the press, and the next press works', async ({ page }) => {
+  test('is reported at the press, and the next press works; somebody with a session gets the form', async ({
+    page,
+    baseURL,
+  }) => {
     await page.route('**/Join.island*', (route) => route.abort());
     await page.goto(JOIN);
     await emailField(page).fill(newAddress());
@@ -39,9 +42,7 @@ test.describe('code that cannot be fetched', () => {
     expect(await sendButton(page).boundingBox()).toEqual(place);
     await sendButton(page).click();
     await expect(codeField(page)).toBeVisible();
-  });
 
-  test('lets somebody with a session have the form', async ({ page, baseURL }) => {
     await page.route('**/Join.island*', (route) => route.abort());
     await enterAs(page, await newPerson(baseURL ?? ''), JOIN);
     await expect(emailField(page)).toBeVisible();
@@ -66,30 +67,62 @@ test('on a slow connection, somebody with a session does not get the form until 
   await expectTexts(page);
 });
 
-for (const width of [390, 1280])
-  test(`on a slow connection, nothing moves for somebody with a session, at ${width} px`, async ({ page, baseURL }) => {
+test('on a slow connection, nothing moves for somebody with a session, on a phone and in a wide window', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await newPerson(baseURL ?? '');
+  for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     const wake = await holdBack(page, '**/Join.island*');
     const answer = await holdBack(page, '**/rpc/membership_status');
-    await enterAs(page, await newPerson(baseURL ?? ''), JOIN);
+    await enterAs(page, person, JOIN);
     await nextFrames(page, 2);
     wake();
     await expect(page.getByText('Looking up your membership')).toBeVisible();
     await nextFrames(page, 2);
     answer();
     await expectTexts(page);
-    expect(await getLayoutShift(page)).toBe(0);
-  });
+    expect(await getLayoutShift(page), `${width} px`).toBe(0);
+    await page.unrouteAll({ behavior: 'wait' });
+    // As on a first visit.
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+  }
+});
 
 test.describe('problems with signing', () => {
   test.use({ expected: FAULT_NOTES });
 
-  test('the connection is lost before the response: pressing again shows the card, and nothing is signed twice', async ({
+  test('the backend refuses, the device is offline or the connection is lost: the page says why each time, what was typed is kept, and nothing is signed twice', async ({
     page,
+    context,
     baseURL,
   }) => {
+    const refusals = [
+      [500, 'XX000', 'Something went wrong on our side, and this was not confirmed'],
+      [404, 'PGRST202', 'is not set up for membership yet'],
+      [400, 'CP003', 'This name was not accepted'],
+    ] as const;
     const person = await comeToSign(page, baseURL);
     await fillIn(page);
+    for (const [status, code, text] of refusals) {
+      const refusal = { status, json: { message: 'No.', code } };
+      await page.route('**/rpc/sign_agreements*', (route) => route.fulfill(refusal), { times: 1 });
+      await signButton(page).click();
+      await expect(page.getByRole('main')).toContainText(text);
+      await expect(nameField(page)).toHaveValue('Anna');
+      await expect(statement(page)).toBeChecked();
+    }
+
+    await context.setOffline(true);
+    await signButton(page).click();
+    await expect(page.getByRole('main')).toContainText('This device is offline. What you entered is kept.');
+    await context.setOffline(false);
+    expect(await getRecords(person)).toEqual([]);
+
     await page.route(
       '**/rpc/sign_agreements*',
       async (route) => {
@@ -106,39 +139,6 @@ test.describe('problems with signing', () => {
     expect(await getRecords(person)).toEqual(ACCEPTED);
   });
 
-  test('the device is offline: what was typed is kept, and is signed once the device is online', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await comeToSign(page, baseURL);
-    await fillIn(page);
-    await context.setOffline(true);
-    await signButton(page).click();
-    await expect(page.getByRole('main')).toContainText('This device is offline. What you entered is kept.');
-    await context.setOffline(false);
-    await signButton(page).click();
-    await expect(sectionHeading(page, 'Welcome, Anna')).toBeVisible();
-  });
-
-  test('the backend refuses: the page says why each time, and what was typed is kept', async ({ page, baseURL }) => {
-    const refusals = [
-      [500, 'XX000', 'Something went wrong on our side, and this was not confirmed'],
-      [404, 'PGRST202', 'is not set up for membership yet'],
-      [400, 'CP003', 'This name was not accepted'],
-    ] as const;
-    await comeToSign(page, baseURL);
-    await fillIn(page);
-    for (const [status, code, text] of refusals) {
-      const refusal = { status, json: { message: 'No.', code } };
-      await page.route('**/rpc/sign_agreements*', (route) => route.fulfill(refusal), { times: 1 });
-      await signButton(page).click();
-      await expect(page.getByRole('main')).toContainText(text);
-      await expect(nameField(page)).toHaveValue('Anna');
-      await expect(statement(page)).toBeChecked();
-    }
-  });
-
   test('the session has ended: the name is back after signing in', async ({ page, baseURL }) => {
     const { address } = await comeToSign(page, baseURL);
     await fillIn(page);
@@ -152,34 +152,33 @@ test.describe('problems with signing', () => {
     await expect(nameField(page)).toHaveValue('Anna');
   });
 
-  test('the membership cannot be loaded: the page says so, and retries on request', async ({ page, baseURL }) => {
-    const failure = { status: 500, json: { message: 'Oops', code: 'XX000' } };
-    await page.route('**/rpc/membership_status*', (route) => route.fulfill(failure));
-    await enterAs(page, await newPerson(baseURL ?? ''), JOIN);
-    await expect(page.getByRole('main')).toContainText('Something went wrong on our side');
-    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
-    await retry.press('Enter');
-    await expect(page.locator(':focus')).toContainText('Something went wrong on our side');
-    await page.unroute('**/rpc/membership_status*');
-    await retry.press('Enter');
-    await expect(sectionHeading(page, 'Read and sign')).toBeFocused();
-    await expectTexts(page);
-  });
-
   test.describe('a text that does not load', () => {
     test.use({ expected: [...FAULT_NOTES, 'could not be shown.'] });
 
-    test('is reported in its place, cannot be signed, and is loaded on retry', async ({ page, baseURL }) => {
+    test('is reported in its place, cannot be signed, and is loaded on retry, and so is the membership itself', async ({
+      page,
+      baseURL,
+    }) => {
       const person = await newPerson(baseURL ?? '');
+      const failure = { status: 500, json: { message: 'Oops', code: 'XX000' } };
+      await page.route('**/rpc/membership_status*', (route) => route.fulfill(failure));
       await page.route(TEXT, (route) => route.abort());
       await enterAs(page, person, JOIN);
+      await expect(page.getByRole('main')).toContainText('Something went wrong on our side');
+      const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+      await retry.press('Enter');
+      await expect(page.locator(':focus')).toContainText('Something went wrong on our side');
+      await page.unroute('**/rpc/membership_status*');
+      await retry.press('Enter');
+      await expect(sectionHeading(page, 'Read and sign')).toBeFocused();
+
       await expect(page.getByRole('main')).toContainText('The text could not be fetched just now.');
       await fillIn(page);
       await signButton(page).click();
       await expect(page.getByRole('main')).toContainText(`The text of the ${RULES.title} has not loaded`);
       expect(await getRecords(person)).toEqual([]);
       await page.unroute(TEXT);
-      await page.getByRole('main').getByRole('button', { name: 'Retry' }).press('Enter');
+      await retry.press('Enter');
       await expectTexts(page);
       await expect(page.locator(':focus')).toContainText('Contents');
       await signButton(page).click();

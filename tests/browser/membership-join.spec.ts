@@ -101,11 +101,6 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the link of an invitation fills in the address before anything is touched', async ({ page }) => {
-  await page.goto(`${JOIN}#email=new%2Bboat%40example.org`);
-  await expect(emailField(page)).toHaveValue('new+boat@example.org');
-});
-
 test('somebody joins by keyboard alone, and sees the focus at each step', async ({ page }) => {
   test.slow();
   const address = newAddress();
@@ -165,9 +160,15 @@ test('each step survives a reload, the documents are fetched in the second one, 
   await expect(page.getByRole('img', { name: /Anna/ })).toBeVisible();
 });
 
-test('an address that is typed and sent before the page’s code has loaded is not lost', async ({ page }) => {
+test('the link of an invitation fills in the address before anything is touched; one that is typed and sent before the page’s code has loaded is not lost', async ({
+  page,
+}) => {
+  await page.goto(`${JOIN}#email=new%2Bboat%40example.org`);
+  await expect(emailField(page)).toHaveValue('new+boat@example.org');
+
   const address = newAddress();
   const release = await holdBack(page, '**/Join.island*');
+  await page.goto('about:blank');
   await page.goto(JOIN);
   await emailField(page).pressSequentially(address);
   await emailField(page).press('Enter');
@@ -225,19 +226,5 @@ test.describe('without any backend', () => {
     await expect(main).toContainText('the Ground rules (version 3) and the Members charter (version 2)');
     await expect(emailField(page)).toBeHidden();
     await expect(contactLink(page)).toBeVisible();
-  });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page lists the steps, links to both documents and explains how to join by letter', async ({ page }) => {
-    await page.goto(JOIN);
-    await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(3);
-    for (const title of ['members charter', 'ground rules']) {
-      await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
-    }
-    await expect(form(page).locator('noscript p').last()).toContainText('Members charter (version 2)');
-    await expect(emailField(page)).toBeHidden();
   });
 });

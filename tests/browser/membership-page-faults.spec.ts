@@ -7,13 +7,21 @@ import { advanceAnimations, holdBack } from './shell.ts';
 test.describe('when something is wrong', () => {
   test.use({ expected: FAULT_NOTES });
 
-  test('without a response, the page says so and retries on request', async ({ page, baseURL }) => {
+  test('without a response, or with a backend without membership, the page says so in plain words and retries on request', async ({
+    page,
+    baseURL,
+  }) => {
     const person = await newMember(baseURL ?? '');
     await page.route('**/rpc/membership_status', (route) => route.abort());
     await enterAs(page, person);
     await expect(page.getByRole('main').getByText('The membership service could not be reached.')).toBeVisible();
     await button(page, 'Retry').press('Enter');
     await expect(page.locator(':focus')).toContainText('The membership service could not be reached.');
+    await page.unroute('**/rpc/membership_status');
+    const json = { code: 'PGRST202', message: 'Could not find the function', details: null, hint: null };
+    await page.route('**/rpc/membership_status', (route) => route.fulfill({ status: 404, json }));
+    await button(page, 'Retry').press('Enter');
+    await expect(page.getByRole('main')).toContainText('not set up for membership yet');
     await page.unroute('**/rpc/membership_status');
     await button(page, 'Retry').press('Enter');
     await expect(greeting(page)).toBeFocused();
@@ -58,20 +66,21 @@ test.describe('when something is wrong', () => {
     });
   });
 
-  test('if its code cannot be loaded, the page says so', async ({ page, baseURL }) => {
+  test('if its code cannot be loaded, the page says so; if it is late, not until it may never come', async ({
+    page,
+    baseURL,
+  }) => {
     const person = await newMember(baseURL ?? '');
+    const message = page.getByText('This page could not be loaded.');
     await page.route('**/_astro/Member.island*', (route) => route.abort());
     await enterAs(page, person);
-    await expect(page.getByText('This page could not be loaded.')).toBeVisible();
-  });
+    await expect(message).toBeVisible();
+    await page.unroute('**/_astro/Member.island*');
 
-  test('if its code is late, the page does not say so until it may never come', async ({ page, baseURL }) => {
-    const person = await newMember(baseURL ?? '');
     const release = await holdBack(page, '**/_astro/Member.island*');
     // The wait is no movement.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await enterAs(page, person);
-    const message = page.getByText('This page could not be loaded.');
     await expect(page.locator('html[data-session]')).toBeAttached();
     await advanceAnimations(page, 59_000);
     await expect(message).toBeHidden();
@@ -81,15 +90,11 @@ test.describe('when something is wrong', () => {
     await expect(greeting(page)).toBeVisible();
   });
 
-  test('a backend without membership is reported in plain words', async ({ page, baseURL }) => {
-    const person = await newMember(baseURL ?? '');
-    const json = { code: 'PGRST202', message: 'Could not find the function', details: null, hint: null };
-    await page.route('**/rpc/membership_status', (route) => route.fulfill({ status: 404, json }));
-    await enterAs(page, person);
-    await expect(page.getByRole('main')).toContainText('not set up for membership yet');
-  });
-
-  test('a device that is offline gets a message, and nothing is changed', async ({ page, context, baseURL }) => {
+  test('a device that is offline gets a message, and nothing is changed; leaving that fails after its dialog was closed opens it again, with the reason', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const person = await enterAsMember(page, baseURL);
     await context.setOffline(true);
     await expect(page.getByText('This device is offline. What you see may be out of date')).toBeVisible();
@@ -100,10 +105,7 @@ test.describe('when something is wrong', () => {
     await button(page, 'Save').click();
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
     expect((await getStatus(person)).member?.display_name).toBe('Somebody Else');
-  });
 
-  test('leaving that fails after its dialog was closed opens it again, with the reason', async ({ page, baseURL }) => {
-    const person = await enterAsMember(page, baseURL);
     const { promise: late, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/rpc/leave_community', async (route) => {
       await late;

@@ -51,12 +51,24 @@ test.describe('signed out', () => {
     await expect(page.getByRole('link', { name: 'Become a member' }).first()).toHaveAttribute('href', href(JOIN));
   });
 
-  test('a member who signs in by the code is greeted, and the focus moves there', async ({ page, baseURL }) => {
+  test('a member who signs in by the code is greeted, and the focus moves there; with a session, nothing moves when the membership is loaded', async ({
+    page,
+    baseURL,
+  }) => {
     const { address } = await newMember(baseURL ?? '');
     await page.goto(MEMBER);
     await askForMail(page, address);
     await enterCodeOfMail(page, address, 2);
     await expect(greeting(page)).toBeFocused();
+
+    const release = await holdBack(page, '**/rpc/membership_status');
+    await page.reload();
+    await expect(page.getByText('Looking up your membership.')).toBeAttached();
+    await expect(emailField(page)).toBeHidden();
+    release();
+    await expect(greeting(page)).toBeVisible();
+    // Its space was reserved.
+    expect(await getLayoutShift(page)).toBeLessThan(0.02);
     await signOutButton(page).click();
     await expect(emailField(page)).toBeVisible();
     expect(await getStored(page, PENDING_KEY)).toBeNull();
@@ -96,20 +108,6 @@ test('the address in the navbar leads to the membership, and to the exact texts 
   await page.emulateMedia({ media: 'print' });
   await expect(sectionHeading(page, 'What you signed')).toBeVisible();
   for (const name of ['Your name', 'Your sessions', 'Leaving']) await expect(sectionHeading(page, name)).toBeHidden();
-});
-
-test('until the membership is known its space is reserved, and nothing moves when it is loaded', async ({
-  page,
-  baseURL,
-}) => {
-  const person = await newMember(baseURL ?? '');
-  const release = await holdBack(page, '**/rpc/membership_status');
-  await enterAs(page, person);
-  await expect(page.getByText('Looking up your membership.')).toBeAttached();
-  await expect(emailField(page)).toBeHidden();
-  release();
-  await expect(greeting(page)).toBeVisible();
-  expect(await getLayoutShift(page)).toBeLessThan(0.02);
 });
 
 test.describe('on a narrow screen', () => {
