@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test';
+import { REMINDER_KEY } from '#features/membership/signature-reminder/reminder-cache.ts';
 import { expect } from './fixtures.ts';
+import { pages } from './handbook.ts';
 import { tabTo } from './keyboard.ts';
 import {
   button,
@@ -6,14 +9,17 @@ import {
   dialog,
   FAULT_NOTES,
   findings,
+  greeting,
   MEMBER,
   RULES,
   signedDocument,
   versionPath,
 } from './membership.ts';
-import { enterAs, getRecords, getStatus } from './people.ts';
+import { enterAs, getRecords, getStatus, newMember, newPerson } from './people.ts';
 import { findCutOff, pageWidth } from './preferences.ts';
-import { askForMail, enterCodeOfMail } from './sign-in.ts';
+import { settle } from './scripts.ts';
+import { expectPage, holdBack, mainNavigation } from './shell.ts';
+import { askForMail, authItem, enterCodeOfMail, getStored, signOutButton } from './sign-in.ts';
 import { expectTree } from './trees.ts';
 import {
   CHARTER_SENTENCE,
@@ -22,6 +28,7 @@ import {
   inGracePeriod,
   LAST_DAY_OF_GRACE,
   question,
+  REMINDER,
   reminder,
   writtenDay,
 } from './world.ts';
@@ -33,7 +40,7 @@ test.describe.configure({ mode: 'default' });
 
 const until = writtenDay(LAST_DAY_OF_GRACE);
 
-test('an editorial change is reported and keeps the signature; a substantive one asks, and shows what changed', async ({
+test('an editorial change is reported and keeps the signature; a substantive one asks, and shows what changed; axe finds nothing on a narrow screen, and nothing overflows', async ({
   page,
   world,
 }) => {
@@ -58,6 +65,12 @@ test('an editorial change is reported and keeps the signature; a substantive one
     'href',
     versionPath(RULES, 2, 1),
   );
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 320, height: 900 });
+  expect.soft(await findings(page)).toEqual([]);
+  expect(await pageWidth(page)).toBe(320);
+  expect(await findCutOff(page)).toEqual([]);
 });
 
 test('signing in on the page leads to the question first', async ({ page, world }) => {
@@ -121,7 +134,10 @@ test.describe('while the difference has not loaded', () => {
   });
 });
 
-test('"Decide later" records nothing, folds the question and says until when', async ({ page, world }) => {
+test('"Decide later" records nothing, folds the question and says until when; "Decline" asks once, is recorded, and one can accept later', async ({
+  page,
+  world,
+}) => {
   const person = world.member();
   await enterAs(page, person);
   await button(page, 'Decide later').click();
@@ -135,11 +151,7 @@ test('"Decide later" records nothing, folds the question and says until when', a
   await expect(difference(page)).toBeVisible();
   await page.reload();
   await expect(difference(page)).toBeVisible();
-});
 
-test('"Decline" asks once, is recorded, and one can accept later', async ({ page, world }) => {
-  const person = world.member();
-  await enterAs(page, person);
   await button(page, 'Decline').click();
   const asked = dialog(page, `Decline version 2 of the ${CHARTER.title}?`);
   await expect(asked).toContainText(`Version 1, which you signed, applies to you until ${until}.`);
@@ -165,14 +177,99 @@ test('"Decline" asks once, is recorded, and one can accept later', async ({ page
   expect(documents.find(({ document: id }) => id === CHARTER.id)?.signed?.version).toBe(2);
 });
 
-test.describe('on a narrow screen', () => {
-  test.use({ viewport: { width: 320, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+const RPC = '**/rest/v1/rpc/membership_status';
 
-  test('axe finds nothing in the question, and nothing overflows', async ({ page, world }) => {
-    await enterAs(page, world.member());
-    await expect(difference(page)).toBeVisible();
-    expect.soft(await findings(page)).toEqual([]);
-    expect(await pageWidth(page)).toBe(320);
-    expect(await findCutOff(page)).toEqual([]);
+/** How often a page has requested the membership. */
+function countQuestions(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/membership_status')) count += 1;
+  });
+  return () => count;
+}
+
+test.describe('the reminder of it', () => {
+  test('is shown at the address on every page without moving it, is requested once, and leads to the question', async ({
+    page,
+    world,
+  }) => {
+    const questions = countQuestions(page);
+    const release = await holdBack(page, RPC);
+    const person = world.member();
+    await enterAs(page, person, pages.privacy.path);
+    const address = authItem(page).getByTitle(person.address);
+    await expect(address).toBeVisible();
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
+    const before = await address.boundingBox();
+    release();
+    await expect(reminder(page)).toBeVisible();
+    await expect(reminder(page)).toHaveAttribute('title', REMINDER);
+    expect(await address.boundingBox()).toEqual(before);
+    await mainNavigation(page).getByRole('link', { name: 'Blog' }).click();
+    await expectPage(page, pages.blog.heading);
+    await page.goto(pages.privacy.path);
+    await expect(reminder(page)).toBeVisible();
+    await settle(page);
+    expect(questions()).toBe(1);
+    await reminder(page).click();
+    await expect(question(page)).toBeVisible();
+  });
+
+  test('is requested again after an hour, is in the menu of narrow screens too, and gone after signing out', async ({
+    page,
+    world,
+  }) => {
+    const questions = countQuestions(page);
+    await enterAs(page, world.member(), pages.privacy.path);
+    await expect(reminder(page)).toBeVisible();
+    await page.evaluate((key) => {
+      const known = JSON.parse(localStorage.getItem(key) ?? '{}');
+      localStorage.setItem(key, JSON.stringify({ ...known, at: known.at - 3_600_000, isAsked: false }));
+    }, REMINDER_KEY);
+    await page.reload();
+    await expect(reminder(page)).toBeVisible();
+    expect(questions()).toBe(2);
+    const viewport = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: REMINDER }).click();
+    await expect(question(page)).toBeVisible();
+    if (viewport) await page.setViewportSize(viewport);
+    await signOutButton(page).click();
+    await expect(authItem(page)).toBeEmpty();
+    await expect.poll(() => getStored(page, REMINDER_KEY)).toBeNull();
+  });
+
+  test('is not shown to somebody else, whatever is stored for another person', async ({ page, world }) => {
+    const person = await newPerson(world.server.url);
+    await page.addInitScript((key) => {
+      localStorage.setItem(key, JSON.stringify({ user: 'somebody-else', at: Date.now(), isAsked: true }));
+    }, REMINDER_KEY);
+    const answer = page.waitForResponse(RPC);
+    await enterAs(page, person, pages.privacy.path);
+    await expect(authItem(page).getByTitle(person.address)).toBeVisible();
+    await answer;
+    await settle(page);
+    await expect(reminder(page)).toBeHidden();
+  });
+
+  test('is gone once the member page finds that everything was signed elsewhere, even before the session is checked', async ({
+    page,
+    world,
+  }) => {
+    const person = await newMember(world.server.url);
+    await page.addInitScript(([key, reminder]) => localStorage.setItem(key, reminder), [
+      REMINDER_KEY,
+      JSON.stringify({ user: person.session.user.id, at: Date.now(), isAsked: true }),
+    ] as const);
+    const release = await holdBack(page, '**/auth/v1/user');
+    const answer = page.waitForResponse(RPC);
+    await enterAs(page, person);
+    await (await answer).finished();
+    await settle(page);
+    release();
+    await expect(greeting(page)).toBeVisible();
+    await expect.poll(() => getStored(page, REMINDER_KEY)).toContain('"isAsked":false');
+    await expect(reminder(page)).toBeHidden();
   });
 });

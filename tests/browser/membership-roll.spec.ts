@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { MembershipRules } from '#contracts/membership/rules.ts';
 import { buildSites } from '../support/build-sites.ts';
 import { builtFolder } from '../support/sites.ts';
 import { expect, test } from './fixtures.ts';
@@ -7,7 +9,7 @@ import { button, enterAsMember, FAULT_NOTES, findings, JOIN, MEMBER } from './me
 import { awaitWorker } from './offline-site.ts';
 import { readOutboxUrl } from './outbox.ts';
 import { dayFromNow, type OwnServer, startOwnServer } from './own-server.ts';
-import { enterAs, getStatus, newPerson, signAll } from './people.ts';
+import { connectSteward, enterAs, getStatus, newPerson, signAll } from './people.ts';
 import { findCutOff } from './preferences.ts';
 
 /** Fills in the form of the German site, whose members sign by their legal names. */
@@ -18,13 +20,10 @@ async function fillInGerman(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /Gartenordnung/ }).check();
 }
 
-const record = (server: OwnServer, email: string, act: string, more: object = {}) =>
-  server
-    .steward()
-    .rpc('record_member_act', { email, act, ...more })
-    .throwOnError();
+const record = (steward: SupabaseClient, email: string, act: string, more: object = {}) =>
+  steward.rpc('record_member_act', { email, act, ...more }).throwOnError();
 
-// The worker that runs these tests starts one server for each community: one is enough.
+// The worker that runs these tests starts the server of the other community: one is enough.
 test.describe.configure({ mode: 'default' });
 
 test('a member lets the membership rest, and comes back', async ({ page, baseURL }) => {
@@ -40,62 +39,66 @@ test('a member lets the membership rest, and comes back', async ({ page, baseURL
   expect((await getStatus(person)).standing).toBe('member');
 });
 
-test.describe('what stewards decide', () => {
-  let server: OwnServer;
-  test.beforeAll(async () => {
-    server = await startOwnServer();
+test('what stewards decide is shown with its reason, its end, who decided it and how to appeal; an excluded person signs nothing', async ({
+  page,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  const steward = await connectSteward(url);
+  const person = await newPerson(url);
+  await signAll(person);
+  await record(steward, person.address, 'pause', {
+    reason: 'Took the club’s boat out alone.',
+    until: dayFromNow(90),
+    decision: '2026-14',
+    who: 'Ana',
   });
-  test.afterAll(() => server.stop());
+  await enterAs(page, person, MEMBER);
+  const paused = page.getByRole('region', { name: 'Your membership is paused' });
+  await expect(paused).toContainText('Took the club’s boat out alone.');
+  await expect(paused).toContainText('2026-14');
+  await expect(paused).toContainText('Decided byAna');
+  await expect(paused).toContainText('when it ends by itself');
+  await expect(paused.getByRole('link', { name: 'Write to the harbour office' })).toBeVisible();
 
-  test('is shown with its reason, its end, who decided it and how to appeal; an excluded person signs nothing', async ({
-    page,
-  }) => {
-    const person = await newPerson(server.url);
-    await signAll(person);
-    await record(server, person.address, 'pause', {
-      reason: 'Took the club’s boat out alone.',
-      until: dayFromNow(90),
-      decision: '2026-14',
-      who: 'Ana',
-    });
-    await enterAs(page, person, new URL(MEMBER, server.url).href);
-    const paused = page.getByRole('region', { name: 'Your membership is paused' });
-    await expect(paused).toContainText('Took the club’s boat out alone.');
-    await expect(paused).toContainText('2026-14');
-    await expect(paused).toContainText('Decided byAna');
-    await expect(paused).toContainText('when it ends by itself');
-    await expect(paused.getByRole('link', { name: 'Write to the harbour office' })).toBeVisible();
+  await record(steward, person.address, 'exclude', { reason: 'Sank it.' });
+  await page.goto(JOIN);
+  await expect(page.getByRole('heading', { name: 'You are excluded from the community' })).toBeVisible();
+  await expect(page.getByText('Sank it.')).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await page.goto(MEMBER);
+  await expect(page.getByRole('heading', { name: 'You are excluded from the community' })).toBeVisible();
+  await expect(button(page, 'Download my data')).toBeVisible();
+  await expect(button(page, 'Delete my account')).toBeVisible();
 
-    await record(server, person.address, 'exclude', { reason: 'Sank it.' });
-    await page.goto(new URL(JOIN, server.url).href);
-    await expect(page.getByRole('heading', { name: 'You are excluded from the community' })).toBeVisible();
-    await expect(page.getByText('Sank it.')).toBeVisible();
-    await expect(page.getByRole('checkbox')).toHaveCount(0);
-    await page.goto(new URL(MEMBER, server.url).href);
-    await expect(page.getByRole('heading', { name: 'You are excluded from the community' })).toBeVisible();
-    await expect(button(page, 'Download my data')).toBeVisible();
-    await expect(button(page, 'Delete my account')).toBeVisible();
-
-    const other = await newPerson(server.url);
-    await signAll(other);
-    await record(server, other.address, 'end', { reason: 'Has moved away.' });
-    await enterAs(page, other, new URL(MEMBER, server.url).href);
-    await expect(page.getByRole('heading', { name: 'The stewards have ended your membership' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Come back' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: /^You left the community/ })).toHaveCount(0);
-  });
+  const other = await newPerson(url);
+  await signAll(other);
+  await record(steward, other.address, 'end', { reason: 'Has moved away.' });
+  await enterAs(page, other, MEMBER);
+  await expect(page.getByRole('heading', { name: 'The stewards have ended your membership' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Come back' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^You left the community/ })).toHaveCount(0);
 });
 
-test.describe('a community that accepts its members', () => {
-  let server: OwnServer;
-  test.beforeAll(async () => {
-    test.setTimeout(300_000);
-    // No project serves it, so it may not be built yet.
-    await buildSites(['german']);
-    server = await startOwnServer(undefined, builtFolder('german'));
-  });
-  test.afterAll(() => server.stop());
+let server: OwnServer;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  // No project serves it, so it may not be built yet.
+  await buildSites(['german']);
+  server = await startOwnServer(undefined, builtFolder('german'));
+});
+test.afterAll(() => server.stop());
 
+/** Changes rules of the other community, as its stewards do. */
+async function setRules(change: Partial<MembershipRules>): Promise<void> {
+  const { data } = await server.steward().rpc('membership_rules').throwOnError();
+  await server
+    .steward()
+    .rpc('publish_membership_rules', { rules: { ...data, ...change } })
+    .throwOnError();
+}
+
+test.describe('a community that accepts its members', () => {
   test('shows applicants since when they have waited and what comes next, until they are accepted', async ({
     page,
   }) => {
@@ -112,10 +115,10 @@ test.describe('a community that accepts its members', () => {
     await expect(page.getByRole('heading', { name: 'Deine Bewerbung wartet' })).toBeVisible();
     await expect(page.getByText('Bisher haben 0 von 2 sie angenommen')).toBeVisible();
     await expect(page.getByText(`npm run members -- accept ${person.address} --by "Steward 1"`)).toBeVisible();
-    await record(server, person.address, 'accept', { who: 'Ana' });
+    await record(server.steward(), person.address, 'accept', { who: 'Ana' });
     await page.reload();
     await expect(page.getByText('Bisher haben 1 von 2 sie angenommen')).toBeVisible();
-    await record(server, person.address, 'accept', { who: 'Ben' });
+    await record(server.steward(), person.address, 'accept', { who: 'Ben' });
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Du bist schon Mitglied' })).toBeVisible();
   });
@@ -135,13 +138,7 @@ test.describe('a community that accepts its members', () => {
 });
 
 test.describe('a community that one joins by invitation', () => {
-  let server: OwnServer;
-  test.beforeAll(async () => {
-    test.setTimeout(300_000);
-    await buildSites(['german']);
-    server = await startOwnServer(undefined, builtFolder('german'), { admission: 'invitation' });
-  });
-  test.afterAll(() => server.stop());
+  test.beforeAll(() => setRules({ admission: 'invitation' }));
 
   const invite = (email: string) => server.steward().rpc('invite_member', { email, who: 'Ana' }).throwOnError();
 
@@ -232,15 +229,13 @@ test.describe('a community that one joins by invitation', () => {
   }) => {
     // The site does not have the new version.
     expected.push('status of 404', 'A fragment of');
-    const steward = server.steward();
-    const { data: rules } = await steward.rpc('membership_rules').throwOnError();
-    await steward.rpc('publish_membership_rules', { rules: { ...rules, legal: false } }).throwOnError();
+    await setRules({ legal: false });
     const person = await newPerson(server.url);
     await invite(person.address);
     const { documents } = await getStatus(person);
     const signed = documents.map(({ document: id, in_force }) => ({ document: id, sha256: in_force.sha256 }));
     await person.client.rpc('sign_agreements', { display_name: 'Anna', signed, locale: 'de' }).throwOnError();
-    await steward.rpc('publish_membership_rules', { rules: { ...rules, legal: true } }).throwOnError();
+    await setRules({ legal: true });
     await server.publish({ document: 'gartenordnung', version: 2, effective: dayFromNow(0), change: 'substantive' });
     await enterAs(page, person, new URL(MEMBER, server.url).href);
     await expect(page.getByRole('main')).toContainText('ist noch nicht auf dieser Website');

@@ -12,9 +12,16 @@ const folders = new Map<string, string>();
 /** Registers where a server keeps its data. */
 export const setDataFolder = (origin: string, folder: string): void => void folders.set(origin, folder);
 
+/** A text from the data folder of a server. */
+const readData = (url: string, name: string): Promise<string> =>
+  readFile(join(folders.get(new URL(url).origin) ?? SHARED_FOLDER, name), 'utf8');
+
 /** The URL of a server's outbox, with the key, which its data folder holds. */
-export const readOutboxUrl = (url: string): Promise<string> =>
-  readFile(join(folders.get(new URL(url).origin) ?? SHARED_FOLDER, 'outbox-url'), 'utf8');
+export const readOutboxUrl = (url: string): Promise<string> => readData(url, 'outbox-url');
+
+/** The key that the stewards' commands use with a server. */
+export const readSecretKey = async (url: string): Promise<string> =>
+  JSON.parse(await readData(url, 'keys.json')).secretKey;
 
 /** The sign-in mails that a server keeps for an address, newest first. */
 export async function readOutbox(origin: string, to: string): Promise<Mail[]> {

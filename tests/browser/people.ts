@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
 import type { MembershipStatus } from '#contracts/membership/status.ts';
-import { type Mail, readOutbox } from './outbox.ts';
+import { type Mail, readOutbox, readSecretKey } from './outbox.ts';
 import { FORM, newAddress } from './sign-in.ts';
 
 /** Somebody with an account, whom a test reaches without a browser. */
@@ -16,6 +16,10 @@ async function connect(url: string): Promise<SupabaseClient> {
   const { key } = await (await fetch(new URL('backend.json', url))).json();
   return createClient(new URL(url).origin, key, NO_STORAGE);
 }
+
+/** A client with the secret key, as the stewards' commands have it. `url` is the server's, with the base path. */
+export const connectSteward = async (url: string): Promise<SupabaseClient> =>
+  createClient(new URL(url).origin, await readSecretKey(url), NO_STORAGE);
 
 async function sendMailBy(client: SupabaseClient, url: string, address: string, page: string): Promise<Mail> {
   const confirm = new URL('auth/confirm/', url);
