@@ -9,29 +9,29 @@ import { expectPage, goOn, mainNavigation, scrollTo, wakeNavbar } from './shell.
 
 test.use({ expected: [NOT_FOUND_NOTE], contextOptions: { reducedMotion: 'reduce' } });
 
-/** Each layout once with everything around it; on the other pages, only their own content is checked. */
-for (const { path, heading } of [pages.home, pages.rigging, pages.mdxPost, pages.notFound]) {
-  test(`${heading}, with everything around it: axe finds nothing at any width in any mode`, async ({ page }) => {
-    await page.goto(path);
+test('axe finds nothing at any width in any mode in each layout with everything around it', async ({ page }) => {
+  test.slow();
+  await page.goto(pages.home.path);
+  // On the other pages, only their own content is checked.
+  for (const { path, heading } of [pages.home, pages.rigging, pages.mdxPost, pages.notFound]) {
+    // As by links: the browser then keeps what it has compiled, of axe too.
+    if (path !== pages.home.path) await goOn(page, path);
     await expectPage(page, heading);
-    expect(await findings(page)).toEqual([]);
-  });
-}
+    expect.soft(await findings(page), heading).toEqual([]);
+  }
+});
 
-/** Removes everything around the page's own content, which stays in place. */
-const clearSurroundings = (page: Page) =>
+/** What is known of the page's own content: how many kinds of elements, before it and after it, and how wide the page is. */
+type Content = { before: number; after: number; width: number };
+
+/**
+ * Removes everything around the page's own content, which stays in place, and marks one element of each new kind in it. A kind is the tags
+ * and classes of an element and its ancestors, which determine colours, sizes and roles. The window remembers the kinds of the pages before.
+ */
+const readContent = (page: Page): Promise<Content> =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll('body *'))
       if (element.isConnected && !element.closest('main') && !element.querySelector('main')) element.replaceChildren();
-  });
-
-/**
- * Marks one element of each new kind in the page's own content. A kind is the tags and classes of an element and its ancestors, which
- * determine colours, sizes and roles. The window remembers the kinds of the pages before.
- * @returns how many kinds are known before and after.
- */
-const markNewKinds = (page: Page): Promise<{ before: number; after: number }> =>
-  page.evaluate(() => {
     const known = (window as Window & { kinds?: Set<string> }).kinds ?? new Set();
     Object.assign(window, { kinds: known });
     const before = known.size;
@@ -46,7 +46,7 @@ const markNewKinds = (page: Page): Promise<{ before: number; after: number }> =>
       if (!known.has(name(element))) element.setAttribute('data-new-kind', '');
       known.add(name(element));
     }
-    return { before, after: known.size };
+    return { before, after: known.size, width: document.documentElement.scrollWidth };
   });
 
 test('axe finds nothing in any kind of element, and nothing overflows on any page', async ({ page }) => {
@@ -58,48 +58,61 @@ test('axe finds nothing in any kind of element, and nothing overflows on any pag
   for (const path of readBuiltSite('handbook').paths.filter((path) => path !== 'docs/print/')) {
     // As by links: the browser then keeps what it has compiled, of axe too, which takes most of the time of a page that is loaded.
     await goOn(page, path);
-    await clearSurroundings(page);
-    const kinds = await markNewKinds(page);
+    const { before, after, width } = await readContent(page);
+    expect.soft(width, `how wide ${path} is`).toBe(320);
     // If a page was loaded after all, its window knows no kinds.
-    expect(kinds.before, path).toBe(known);
-    const isNew = kinds.after > known;
-    known = kinds.after;
+    expect(before, path).toBe(known);
+    known = after;
+    if (after === before) continue;
     const exclude = ['.skip-link'];
     // A page with new elements is fully checked once; width and mode can only change what is found in the new elements.
-    const found = await findings(page, { exclude }, [320], isNew ? ['dark'] : []);
-    if (isNew) found.push(...(await findings(page, { include: ['[data-new-kind]'], exclude }, [1440])));
+    const found = await findings(page, { exclude }, [320], ['dark']);
+    found.push(...(await findings(page, { include: ['[data-new-kind]'], exclude }, [1440])));
     expect.soft(found, path).toEqual([]);
   }
   expect(known).toBeGreaterThan(500);
 });
 
+/** The rest of the page is inert. */
+const inDialog = { include: ['dialog[open]'] };
+
 test.describe('parts that open', () => {
-  test('a dropdown', async ({ page }) => {
+  test.use({ expected: [NOT_FOUND_NOTE, 'net::ERR_FAILED'] });
+
+  test('a dropdown, and the panel for a page that did not load', async ({ page }) => {
     await page.goto(pages.docs.path);
     await mainNavigation(page).locator('summary', { hasText: 'English' }).click();
     await expect(mainNavigation(page).getByRole('link', { name: 'English' })).toBeVisible();
-    expect(await findings(page, {}, WIDTHS_WITH_BAR)).toEqual([]);
+    expect.soft(await findings(page, {}, WIDTHS_WITH_BAR), 'the dropdown').toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await page.route(`**${href(pages.join.path)}`, (route) => route.abort());
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Join', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect.soft(await findings(page, { include: ['#loader'] }), 'the panel').toEqual([]);
+    await expectPage(page, pages.docs.heading);
   });
 
-  test('the mobile menu, both panels', async ({ page }) => {
+  test('on a narrow screen, the mobile menu, both panels, the contents, an expanded category and the button back to the top', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(pages.rigging.path);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await wakeNavbar(page);
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Boats' })).toBeVisible();
-    expect.soft(await findings(page, {}, WIDTHS_WITH_MENU), 'the sidebar').toEqual([]);
+    expect.soft(await findings(page, inDialog, WIDTHS_WITH_MENU), 'the sidebar').toEqual([]);
     await page.getByRole('button', { name: '← Back to main menu' }).click();
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Blog' })).toBeVisible();
-    expect.soft(await findings(page, {}, WIDTHS_WITH_MENU), 'the main menu').toEqual([]);
-  });
+    expect.soft(await findings(page, inDialog, WIDTHS_WITH_MENU), 'the main menu').toEqual([]);
+    await page.keyboard.press('Escape');
 
-  test('the contents on a narrow screen, an expanded category and the button back to the top', async ({ page }) => {
     await page.setViewportSize({ width: 1100, height: 800 });
-    await page.goto(pages.rigging.path);
     await page.getByRole('button', { name: "Expand sidebar category 'People'" }).click();
     await expect(page.getByRole('link', { name: 'Why we build' })).toBeVisible();
     await page.locator('summary', { hasText: 'On this page' }).click();
-    expect(await findings(page)).toEqual([]);
+    const opened = { include: ['.docs-sidebar', '.toc-details'] };
+    expect.soft(await findings(page, opened), 'the contents and a category').toEqual([]);
     await scrollTo(page, 900);
     await scrollTo(page, 700);
     // It covers the content that scrolls beneath it.
@@ -111,11 +124,10 @@ test.describe('parts that open', () => {
     await page.goto(pages.newestPost.path);
     await page.getByRole('button', { name: 'Open larger image' }).click();
     await expect(page.getByRole('dialog', { name: 'Open larger image' })).toBeVisible();
-    expect(await findings(page, { include: ['dialog[open]'] })).toEqual([]);
+    expect(await findings(page, inDialog)).toEqual([]);
   });
 
   test('the search with and without results, and the results page', async ({ page }) => {
-    const inDialog = { include: ['dialog[open]'] };
     await page.goto(pages.home.path);
     await searchFor(page, 'locker');
     await page.keyboard.press('ArrowDown');
@@ -126,18 +138,5 @@ test.describe('parts that open', () => {
     await page.goto(`${pages.search.path}?q=locker`);
     await expect(page.locator('.search-hit').first()).toBeVisible();
     expect.soft(await findings(page, { include: ['main'] }), 'the page').toEqual([]);
-  });
-});
-
-test.describe('the panel for a page that did not load', () => {
-  test.use({ expected: ['net::ERR_FAILED'] });
-
-  test('axe finds nothing', async ({ page }) => {
-    await page.goto(pages.docs.path);
-    await page.route(`**${href(pages.join.path)}`, (route) => route.abort());
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Join', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-    expect(await findings(page)).toEqual([]);
-    await expectPage(page, pages.docs.heading);
   });
 });
