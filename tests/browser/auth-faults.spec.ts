@@ -4,7 +4,6 @@ import { pages } from './handbook.ts';
 import { enterAs, newPerson } from './people.ts';
 import { expectPage, mainNavigation } from './shell.ts';
 import {
-  askForMail,
   authItem,
   codeField,
   emailField,
@@ -36,15 +35,34 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Retry' }).click(
 test.describe('a backend that', () => {
   test.use({ expected: [...NOTES, 'Signing in failed.'] });
 
-  test('is down: the form says so and works once it is up again, and the site stays readable', async ({ page }) => {
-    await page.route('**/auth/v1/**', (route) => route.abort('connectionrefused'));
-    await send(page, newAddress());
+  test('cannot be found, and then is down while the address and while the code is sent: the form says so, keeps what was typed and works once it is up again, and the site stays readable', async ({
+    page,
+  }) => {
+    const address = newAddress();
+    await page.route('**/backend.json', (route) => route.abort('connectionrefused'));
+    await send(page, address);
     await expect(form(page)).toContainText('could not be reached');
     await expect(codeField(page)).toBeHidden();
     await expect(page.locator('.problem')).toHaveAttribute('aria-live', 'polite');
+    await page.unroute('**/backend.json');
+
+    await page.route('**/auth/v1/**', (route) => route.abort('connectionrefused'));
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/auth/v1/otp'));
+    await retry(page);
+    await asked;
+    await expect(form(page)).toContainText('could not be reached');
+    await expect(codeField(page)).toBeHidden();
     await page.unroute('**/auth/v1/**');
     await retry(page);
     await expect(codeField(page)).toBeVisible();
+
+    await page.route('**/auth/v1/verify*', (route) => route.abort('connectionrefused'));
+    await enterCodeOfMail(page, address);
+    await expect(form(page)).toContainText('could not be reached');
+    await expect(codeField(page)).toHaveValue(/^\d{6}$/);
+    await page.unroute('**/auth/v1/verify*');
+    await retry(page);
+    await expect(signedInAs(page, address)).toBeVisible();
     await mainNavigation(page).getByRole('link', { name: 'Blog' }).click();
     await expectPage(page, pages.blog.heading);
   });
@@ -68,28 +86,6 @@ test.describe('a backend that', () => {
     await page.unroute('**/auth/v1/otp*');
     await retry(page);
     await expect(codeField(page)).toBeVisible();
-  });
-
-  test('cannot be found yet is looked up again', async ({ page }) => {
-    await page.route('**/backend.json', (route) => route.abort('connectionrefused'));
-    await send(page, newAddress());
-    await expect(form(page)).toContainText('could not be reached');
-    await page.unroute('**/backend.json');
-    await retry(page);
-    await expect(codeField(page)).toBeVisible();
-  });
-
-  test('is down while the code is sent leaves the code in the field', async ({ page }) => {
-    const address = newAddress();
-    await page.goto(FORM);
-    await askForMail(page, address);
-    await page.route('**/auth/v1/verify*', (route) => route.abort('connectionrefused'));
-    await enterCodeOfMail(page, address);
-    await expect(form(page)).toContainText('could not be reached');
-    await expect(codeField(page)).toHaveValue(/^\d{6}$/);
-    await page.unroute('**/auth/v1/verify*');
-    await retry(page);
-    await expect(signedInAs(page, address)).toBeVisible();
   });
 });
 
@@ -116,19 +112,10 @@ test.describe('a device that is offline', () => {
     ],
   });
 
-  test('gets a message from the form, which sends once it is online again', async ({ page, context }) => {
-    await page.goto(FORM);
-    await emailField(page).fill(newAddress());
-    await expect(page.locator('main astro-island')).not.toHaveAttribute('ssr');
-    await context.setOffline(true);
-    await sendButton(page).click();
-    await expect(form(page)).toContainText('This device is offline. Nothing was sent.');
-    await context.setOffline(false);
-    await retry(page);
-    await expect(codeField(page)).toBeVisible();
-  });
-
-  test('that has not loaded the form gets instructions', async ({ page, context }) => {
+  test('gets instructions if it has not loaded the form, and otherwise a message from it, which sends once it is online again', async ({
+    page,
+    context,
+  }) => {
     await page.goto(FORM);
     await context.setOffline(true);
     await emailField(page).fill(newAddress());
@@ -138,6 +125,15 @@ test.describe('a device that is offline', () => {
     await sendButton(page).click();
     await expect(codeField(page)).toBeVisible();
     await expect(form(page).getByText('could not be loaded')).toBeHidden();
+
+    await page.getByRole('button', { name: 'Change address' }).click();
+    await emailField(page).fill(newAddress());
+    await context.setOffline(true);
+    await sendButton(page).click();
+    await expect(form(page)).toContainText('This device is offline. Nothing was sent.');
+    await context.setOffline(false);
+    await retry(page);
+    await expect(codeField(page)).toBeVisible();
   });
 
   test('keeps the session and says so, and notices when it is online again', async ({ page, baseURL }) => {
@@ -154,16 +150,18 @@ test.describe('a device that is offline', () => {
     await expect(authItem(page).getByTitle(person.address)).toBeVisible();
   });
 
-  test('can sign out', async ({ page, context, baseURL }) => {
+  test('can sign out, also with an expired session', async ({ page, context, baseURL }) => {
+    const signOutOffline = async () => {
+      await context.setOffline(true);
+      await signOutButton(page).click();
+      await expect(authItem(page)).toBeEmpty();
+      expect(await isSignedOut(page)).toBe(true);
+      await context.setOffline(false);
+    };
     await enterAs(page, await newPerson(baseURL ?? ''), pages.privacy.path);
     await expect(signOutButton(page)).toBeVisible();
-    await context.setOffline(true);
-    await signOutButton(page).click();
-    await expect(authItem(page)).toBeEmpty();
-    expect(await isSignedOut(page)).toBe(true);
-  });
+    await signOutOffline();
 
-  test('can also sign out with an expired session', async ({ page, context, baseURL }) => {
     const person = await newPerson(baseURL ?? '');
     await enterAs(page, person, pages.privacy.path);
     await expect(signOutButton(page)).toBeVisible();
@@ -171,8 +169,6 @@ test.describe('a device that is offline', () => {
     // The session expires.
     const expired = JSON.stringify({ ...person.session, expires_at: 1_000_000 });
     await page.evaluate((expired) => localStorage.setItem('sb-localhost-auth-token', expired), expired);
-    await signOutButton(page).click();
-    await expect(authItem(page)).toBeEmpty();
-    expect(await isSignedOut(page)).toBe(true);
+    await signOutOffline();
   });
 });

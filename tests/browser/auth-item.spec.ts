@@ -16,7 +16,7 @@ test('nobody signed in: the navbar shows nothing, and nothing for sign-in is fet
   expect(requests.filter((path) => /session-client|backend\.json|\/auth\/|\/rest\//.test(path))).toEqual([]);
 });
 
-test('beside the account the navbar stays one line high, down to the narrowest window that has all of it', async ({
+test('beside the account the navbar stays one line high, down to the narrowest window that has all of it; the menu of narrower ones has the account too, and truncates a long address', async ({
   page,
   baseURL,
 }) => {
@@ -32,6 +32,19 @@ test('beside the account the navbar stays one line high, down to the narrowest w
     }));
     expect([width, sizes]).toEqual([width, { height: 60, overflow: 0, lines: 1 }]);
   }
+
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: '← Back to main menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const shown = menu.getByTitle(person.address);
+  await expect(shown).toBeVisible();
+  await expect(shown).toHaveCSS('text-overflow', 'ellipsis');
+  expect(await shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+  expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await menu.getByRole('button', { name: 'Sign out' }).click();
+  await expect(menu.getByRole('button', { name: 'Sign out' })).toBeHidden();
+  expect(await isSignedOut(page)).toBe(true);
 });
 
 test('on a fresh page the account has its space from the start; a long address is truncated at its end, and complete in its title', async ({
@@ -98,20 +111,4 @@ test('navigation neither hides nor moves the account, and it is back after a rel
   expect(await page.evaluate(() => (window as Window & { seen?: object }).seen)).toEqual({ emptied: 0 });
   await page.reload();
   await expect(shown).toBeVisible();
-});
-
-test('the menu on narrow screens has the account too, and truncates a long address', async ({ page, baseURL }) => {
-  const person = await newPerson(baseURL ?? '', newAddress('a-very-long-name-of-somebody-who-likes-names'));
-  await page.setViewportSize({ width: 320, height: 844 });
-  await enterAs(page, person, pages.privacy.path);
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  const shown = menu.getByTitle(person.address);
-  await expect(shown).toBeVisible();
-  await expect(shown).toHaveCSS('text-overflow', 'ellipsis');
-  expect(await shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
-  expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  await menu.getByRole('button', { name: 'Sign out' }).click();
-  await expect(menu.getByRole('button', { name: 'Sign out' })).toBeHidden();
-  expect(await isSignedOut(page)).toBe(true);
 });

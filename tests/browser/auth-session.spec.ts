@@ -90,7 +90,10 @@ test.describe('a session that fails the check', () => {
     ],
   });
 
-  test('is dropped before any of it is shown, and the page says what to do', async ({ page, baseURL }) => {
+  test('or cannot be renewed, is dropped before any of it is shown, and the page says what to do, or the form on a page that has it', async ({
+    page,
+    baseURL,
+  }) => {
     const { address, session } = await newPerson(baseURL ?? '');
     const [header, claims] = session.access_token.split('.');
     await storeSession(page, { ...session, access_token: `${header}.${claims}.AAAA` });
@@ -110,10 +113,7 @@ test.describe('a session that fails the check', () => {
     await note.getByRole('link', { name: 'Sign in' }).click();
     await expectPage(page, pages.memberJoin.heading);
     await expect(emailField(page)).toBeVisible();
-  });
 
-  test('or cannot be renewed is reported by the form, on a page that has it', async ({ page, baseURL }) => {
-    const { session } = await newPerson(baseURL ?? '');
     await storeSession(page, { ...session, expires_at: LONG_AGO, refresh_token: 'unknown' });
     await page.goto(FORM);
     await expect(page.getByRole('main').getByText('Please sign in again.')).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { href, pages } from './handbook.ts';
 import { enterAs, newPerson } from './people.ts';
@@ -7,7 +8,6 @@ import {
   authItem,
   emailField,
   enterCode,
-  enterCodeOfMail,
   FORM,
   form,
   isSignedOut,
@@ -19,7 +19,7 @@ import {
   storedSession,
 } from './sign-in.ts';
 
-test('a visitor asks for a mail, types its code, is signed in, and signs out, each by one call with key and token', async ({
+test('on a page that was reached by links, a visitor asks for a mail, types its code, is signed in, and signs out, each by one call with key and token', async ({
   page,
 }) => {
   const address = newAddress();
@@ -36,7 +36,9 @@ test('a visitor asks for a mail, types its code, is signed in, and signs out, ea
       bearer: authorization?.replace('Bearer ', ''),
     });
   });
-  await page.goto(FORM);
+  await page.goto(pages.privacy.path);
+  await mainNavigation(page).getByRole('link', { name: 'Join', exact: true }).click();
+  await expectPage(page, pages.join.heading);
   await askForMail(page, address);
   await expect(form(page)).toContainText(`An e-mail is on its way to ${address}.`);
   const { code, link } = await mailTo(page.request, address);
@@ -62,7 +64,15 @@ test('a visitor asks for a mail, types its code, is signed in, and signs out, ea
   ]);
 });
 
-test('a visitor follows the link of the mail, presses the button and is back where they were', async ({ page }) => {
+async function signOutBesideText(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).press('Enter');
+  await expect(emailField(page)).toBeFocused();
+}
+
+test('a visitor follows the link of the mail, presses the button, is back where they were, and signs out beside the text, which leads on to the form', async ({
+  page,
+  baseURL,
+}) => {
   const address = newAddress();
   await page.goto(FORM);
   await askForMail(page, address);
@@ -73,25 +83,10 @@ test('a visitor follows the link of the mail, presses the button and is back whe
   await expect(page).toHaveURL(new RegExp(`${href(FORM)}$`));
   await expect(signedInAs(page, address)).toBeVisible();
   await expect(authItem(page).getByTitle(address)).toBeVisible();
-});
+  await signOutBesideText(page);
 
-test('signing out beside the text leads on to the form that replaces it', async ({ page, baseURL }) => {
-  for (const path of [FORM, 'auth/confirm/']) {
-    await enterAs(page, await newPerson(baseURL ?? ''), path);
-    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).press('Enter');
-    await expect(emailField(page)).toBeFocused();
-  }
-});
-
-test('the form works on a page that was reached by links', async ({ page }) => {
-  const address = newAddress();
-  await page.goto(pages.privacy.path);
-  await mainNavigation(page).getByRole('link', { name: 'Join', exact: true }).click();
-  await expectPage(page, pages.join.heading);
-  await askForMail(page, address);
-  await enterCodeOfMail(page, address);
-  await expect(signedInAs(page, address)).toBeVisible();
-  await expect(authItem(page).getByTitle(address)).toBeVisible();
+  await enterAs(page, await newPerson(baseURL ?? ''), 'auth/confirm/');
+  await signOutBesideText(page);
 });
 
 test('a backend from the configuration is used without asking the site for another one', async ({ page, baseURL }) => {
