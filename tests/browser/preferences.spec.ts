@@ -1,9 +1,10 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
 import { kinds, NOT_FOUND_NOTE } from './pages.ts';
 import { chooseLetters, enlargeLetters, findCutOff, getLook, pageWidth, ZOOMED } from './preferences.ts';
 import { field, options, searchFor } from './search.ts';
-import { goOn, wakeNavbar } from './shell.ts';
+import { goOn, mainNavigation, wakeNavbar } from './shell.ts';
 
 // Preferences of a reader in the browser or the system. Less data is covered by prefetch, intent, web-font and download-site.spec.ts.
 test.use({ expected: [NOT_FOUND_NOTE] });
@@ -49,6 +50,37 @@ test('on a phone, a word of eighty letters in the announcement, on the home page
       expect.soft(await pageWidth(page), part).toBe(390);
     }
   }
+});
+
+test('long labels in the lists of the navbar and in the menu are broken, and a list that is taller than the window scrolls', async ({
+  page,
+}) => {
+  const lengthen = (links: Locator) =>
+    links.evaluateAll(
+      (links, label) => {
+        for (const link of links) link.append(label);
+      },
+      ` How to become a member of the yard, and ${'Dampfschifffahrt'.repeat(5)}`,
+    );
+  await page.setViewportSize({ width: 1100, height: 360 });
+  await page.goto(pages.docs.path);
+  await mainNavigation(page).locator('summary', { hasText: 'More' }).click();
+  const list = mainNavigation(page).getByRole('list').filter({ hasText: 'Tide tables' }).last();
+  await lengthen(list.getByRole('link'));
+  expect(await pageWidth(page)).toBe(1100);
+  expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  const last = list.getByRole('link').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await wakeNavbar(page);
+  await page.getByRole('button', { name: '← Back to main menu' }).click();
+  const menu = page.locator('.mobile-menu-panel[data-name="main"]');
+  await menu.locator('summary', { hasText: 'More' }).click();
+  await lengthen(menu.getByRole('link'));
+  expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
 test('with letters of twice the size in a wide window, a text has the width that it needs, a menu is there, and icons are larger', async ({
