@@ -33,7 +33,9 @@ test.describe('the search page', () => {
     await expect(dialog(page).locator('mark').first()).toHaveText(/^halyard/i);
   });
 
-  test('has a hint in its field with as much contrast as side notes, in both colour modes', async ({ page }) => {
+  test('has a hint in its field with as much contrast as side notes, and a border of 3 : 1, in both colour modes', async ({
+    page,
+  }) => {
     // Without motion, colours change at once.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('search/');
@@ -46,6 +48,22 @@ test.describe('the search page', () => {
         return { hint: getStyle('input', '::placeholder').color, sideNote: getStyle('.icon-search').color };
       });
       expect(colors.hint, mode).toBe(colors.sideNote);
+      const border = await page.locator('.search-page-form').evaluate((form) => {
+        const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+        const getLuminance = (color: string) => {
+          if (!canvas) return 0;
+          canvas.fillStyle = color;
+          canvas.fillRect(0, 0, 1, 1);
+          const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) =>
+            part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+          );
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+        };
+        const line = getLuminance(getComputedStyle(form).borderTopColor);
+        const ground = getLuminance(getComputedStyle(document.body).backgroundColor);
+        return Math.max(line, ground) / Math.min(line, ground);
+      });
+      expect(border, mode).toBeGreaterThan(3);
     }
   });
 
