@@ -144,6 +144,8 @@ test.describe('on a narrow screen', () => {
     expect(await pageWidth(page)).toBe(320);
     const download = page.getByRole('button', { name: 'Download my data' });
     await download.evaluate((button) => button.replaceChildren('Meine Daten herunterladen'));
+    const leave = page.getByRole('button', { name: 'Leave the community' });
+    await leave.evaluate((button) => button.replaceChildren('Aus der Hausgemeinschaft austreten'));
     expect(await pageWidth(page)).toBe(320);
     await page.goto(pages.memberJoin.path);
     await expect(card(page)).toBeVisible();
