@@ -11,6 +11,7 @@ import { enterAs, getStatus, newPerson, type Person } from './people.ts';
 import { findCutOff, getLook } from './preferences.ts';
 import { settle } from './scripts.ts';
 import { holdBack, skipToContent } from './shell.ts';
+import { newAddress } from './sign-in.ts';
 import { expectTree } from './trees.ts';
 
 const DESK = 'stewards/';
@@ -35,8 +36,8 @@ const rules = (more: object) =>
     .throwOnError();
 
 /** Somebody who has signed, as a member or an applicant. */
-async function sign(name: string): Promise<Person> {
-  const person = await newPerson(server.url);
+async function sign(name: string, address?: string): Promise<Person> {
+  const person = await newPerson(server.url, address);
   const { documents } = await getStatus(person);
   const signed = documents.map(({ document: id, in_force }) => ({ document: id, sha256: in_force.sha256 }));
   await person.client
@@ -576,8 +577,11 @@ test('nothing is shown to a member, nor to somebody who is not signed in', async
 });
 
 test('fits a screen of 390 pixels, one at 400 % with wider spacing, and forced colours', async ({ page }) => {
+  test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   const steward = await appoint('Lea mit einem Namen, der Platz braucht', 'roll', 'conduct', 'words');
+  const longest = newAddress('friederike'.repeat(4)).replace('@', `@${'b'.repeat(60)}.`);
+  await sign('Friederike'.repeat(6), longest);
   await rules({ admission: 'approval' });
   await sign('Wilhelmine'.repeat(6));
   for (const view of ['applications', 'roll', 'person', 'proposals', 'invitations', 'answers', 'notices']) {
@@ -601,4 +605,22 @@ test('fits a screen of 390 pixels, one at 400 % with wider spacing, and forced c
   await expect(page.locator('.desk-day').first()).toBeVisible();
   const lines = await page.locator('.desk-day').evaluateAll((days) => days.map((day) => day.getClientRects().length));
   expect([...new Set(lines)]).toEqual([1]);
+  // Nor does a long address break the words beside it.
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await main(page).getByRole('link', { name: 'Mitgliederliste' }).click();
+  const standing = page.getByRole('row').filter({ hasText: 'Friederike' }).getByRole('cell').last();
+  await expect(standing).toHaveText('In Ordnung');
+  const parts = await standing.evaluate((cell) => {
+    const word = document.createRange();
+    const text = cell.firstChild ?? cell;
+    word.setStart(text, 'In '.length);
+    word.setEnd(text, 'In Ordnung'.length);
+    return word.getClientRects().length;
+  });
+  expect(parts).toBe(1);
+});
+  await page.emulateMedia({ media: 'print' });
+  await expect(main(page).getByRole('columnheader', { name: 'Stand' })).toBeVisible();
+  await expect(main(page).locator('nav:visible, input:visible, select:visible, button:visible')).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(650);
 });

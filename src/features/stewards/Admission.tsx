@@ -46,12 +46,17 @@ export function Applications() {
               </a>
             ),
           },
-          { title: messages.email, show: ({ email }) => email },
+          { title: messages.email, show: ({ email }) => <bdi>{email}</bdi> },
           { title: messages.applied, show: ({ applied_at }) => <Day moment={applied_at} /> },
           { title: messages.lapses, show: ({ until }) => <Day moment={until} /> },
           {
             title: messages.acceptedBy,
-            show: ({ accepted_by }) => `${accepted_by.length} / ${info.approvals} ${accepted_by.join(', ')}`,
+            show: ({ accepted_by }) => (
+              <>
+                {`${accepted_by.length} / ${info.approvals} `}
+                <bdi>{accepted_by.join(', ')}</bdi>
+              </>
+            ),
           },
           {
             title: messages.decide,
@@ -166,10 +171,10 @@ export function Invitations() {
         empty={messages.empty}
         getKey={({ email }) => email}
         columns={[
-          { title: messages.email, show: ({ email }) => email },
+          { title: messages.email, show: ({ email }) => <bdi>{email}</bdi> },
           { title: messages.since, show: ({ invited_at }) => <Day moment={invited_at} /> },
           { title: messages.until, show: ({ expires_at }) => <Day moment={expires_at} /> },
-          { title: messages.by, show: ({ who }) => who ?? '' },
+          { title: messages.by, show: ({ who }) => who && <bdi>{who}</bdi> },
           {
             title: messages.decide,
             show: ({ email }) => (

@@ -119,7 +119,7 @@ function Versions({ found }: { found: NoticesInfo }) {
           { title: data.messages.roll.number, show: ({ number }) => number ?? '' },
           nameColumn,
           { title: messages.written, show: ({ written_at }) => <Day moment={written_at} /> },
-          { title: messages.answer, show: ({ answer }) => answer ?? '' },
+          { title: messages.answer, show: ({ answer }) => answer && <bdi>{answer}</bdi> },
         ]}
       />
     </>

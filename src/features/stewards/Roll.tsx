@@ -104,7 +104,7 @@ export function Roll() {
               </a>
             ),
           },
-          { title: messages.applications.email, show: ({ email }) => email },
+          { title: messages.applications.email, show: ({ email }) => <bdi>{email}</bdi> },
           { title: roll.since, show: ({ joined_at }) => <Day moment={joined_at} /> },
           { title: roll.standing, show: ({ standing }) => standings[standing] },
         ]}
