@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { href, pages } from './handbook.ts';
 import { getLayoutShift } from './layout-shift.ts';
 import { holdLaterScripts } from './scripts.ts';
-import { expectEntry, expectPage, holdBack, nextFrames } from './shell.ts';
+import { expectEntry, expectPage, forgetFont, holdBack, nextFrames } from './shell.ts';
 
 const PAGE = pages.markdown.path;
 const ALT = 'A crane lifts a boat with two slings, and four people hold its lines.';
@@ -56,6 +56,7 @@ test('nothing moves on a phone or in a wide window when the pictures of a page l
       await nextFrames(page, 2);
       expect(await getLayoutShift(page), `${path} at ${width} pixels`).toBe(0);
       await page.unrouteAll({ behavior: 'wait' });
+      await forgetFont(page);
     }
   }
 });

@@ -10,7 +10,7 @@ import { FAULT_NOTES, findings } from './membership.ts';
 import { dayFromNow, type OwnServer, startOwnServer } from './own-server.ts';
 import { enterAs, newMember, newPerson, type Person } from './people.ts';
 import { findCutOff, pageWidth } from './preferences.ts';
-import { holdBack, nextFrames, skipToContent } from './shell.ts';
+import { forgetFont, holdBack, nextFrames, skipToContent } from './shell.ts';
 import { expectTree } from './trees.ts';
 
 // The worker that runs these tests starts their server: one is enough.
@@ -117,6 +117,7 @@ test('on a slow connection nothing moves, whether the list or the text comes fir
     await expect(page.getByLabel('Search the members’ pages')).toBeVisible();
     expect(await getLayoutShift(page), `${first} first at ${width} px`).toBe(0);
     await page.unrouteAll({ behavior: 'wait' });
+    await forgetFont(page);
   }
 });
 

@@ -15,7 +15,7 @@ import {
   statement,
 } from './membership.ts';
 import { enterAs, getRecords, newPerson } from './people.ts';
-import { advanceAnimations, holdBack, nextFrames } from './shell.ts';
+import { advanceAnimations, forgetFont, holdBack, nextFrames } from './shell.ts';
 import { askForMail, codeField, emailField, enterCodeOfMail, form, newAddress, sendButton } from './sign-in.ts';
 
 /** The text of the ground rules that is in force. */
@@ -85,11 +85,7 @@ test('on a slow connection, nothing moves for somebody with a session, on a phon
     await expectTexts(page);
     expect(await getLayoutShift(page), `${width} px`).toBe(0);
     await page.unrouteAll({ behavior: 'wait' });
-    // As on a first visit.
-    await page.evaluate(() => {
-      localStorage.clear();
-      sessionStorage.clear();
-    });
+    await forgetFont(page);
   }
 });
 

@@ -18,7 +18,7 @@ import {
 } from './membership.ts';
 import { enterAs, getStatus, newMember, newPerson, signAll } from './people.ts';
 import { enlargeLetters, findCutOff, pageWidth } from './preferences.ts';
-import { holdBack } from './shell.ts';
+import { forgetFont, holdBack } from './shell.ts';
 import {
   askForMail,
   authItem,
@@ -62,6 +62,7 @@ test.describe('signed out', () => {
     await expect(greeting(page)).toBeFocused();
 
     const release = await holdBack(page, '**/rpc/membership_status');
+    await forgetFont(page);
     await page.reload();
     await expect(page.getByText('Looking up your membership.')).toBeAttached();
     await expect(emailField(page)).toBeHidden();

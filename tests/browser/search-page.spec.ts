@@ -3,7 +3,7 @@ import { href, pages } from './handbook.ts';
 import { getLayoutShift } from './layout-shift.ts';
 import { pageWidth } from './preferences.ts';
 import { dialog, field, groups, options } from './search.ts';
-import { expectPage, holdBack, nextFrames } from './shell.ts';
+import { expectPage, forgetFont, holdBack, nextFrames } from './shell.ts';
 
 test.describe('the search page', () => {
   test('shows what its URL asks for, and keeps its URL up to date; it finds, and marks, a word in full-width letters, as the dialog does', async ({
@@ -129,6 +129,7 @@ test.describe('the search page', () => {
       await expect(page.locator('.search-hit')).toHaveCount(10);
       expect(await getLayoutShift(page), `${width} px`).toBe(0);
       await page.unrouteAll({ behavior: 'wait' });
+      await forgetFont(page);
     }
   });
 });

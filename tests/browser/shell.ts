@@ -38,6 +38,12 @@ export async function openAgain(page: Page, path: string): Promise<void> {
   await page.reload();
 }
 
+/**
+ * Makes the next page start in a system font, as on a first visit. Tests that hold requests back turn the browser's cache off, so the
+ * site's own font would come late, and move lines.
+ */
+export const forgetFont = (page: Page) => page.evaluate(() => localStorage.removeItem('commonplace.web-font'));
+
 /** Goes to a page of the site as by a link: its content is swapped in, and the window stays. Waits until all of it is laid out. */
 export const goOn = (page: Page, path: string) =>
   page.evaluate(async (href) => {

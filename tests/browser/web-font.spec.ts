@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { HANDBOOK_FOLDER, pages } from './handbook.ts';
 import { getLayoutShift } from './layout-shift.ts';
-import { expectPage } from './shell.ts';
+import { expectPage, forgetFont } from './shell.ts';
 
 /** The fonts that the browser actually uses for the letters of a heading. */
 async function getFaces(page: Page): Promise<string[]> {
@@ -67,8 +67,7 @@ test('Back to a page that was read in a system font leads to the same passage, o
     await expectPage(page, pages.longPost.heading);
     expect(await getFaces(page)).toEqual(['Literata']);
     await expect.poll(async () => Math.abs((await getTop()) - top), `${width} pixels`).toBeLessThan(2);
-    // As on a first visit.
-    await page.evaluate(() => localStorage.clear());
+    await forgetFont(page);
   }
 });
 
