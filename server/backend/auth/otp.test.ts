@@ -56,6 +56,11 @@ const askStrangers = async () => {
   for (const name of ['b', 'c', 'd']) expect((await ask(`${name}@example.org`))[0]).toBe(200);
 };
 
+it('an address with an account gets the same answer as one without', async () => {
+  expect(await ask(MEMBER)).toEqual(await ask('new@example.org'));
+  expect(mailed).toEqual([MEMBER, 'new@example.org']);
+});
+
 it('requests of many clients send no more than the e-mails of a day, and members still get theirs', async () => {
   await askStrangers();
   mailed = [];
