@@ -60,8 +60,11 @@ async function makeAll(): Promise<void> {
 /** @throws {StartError} when the build fails; Astro has printed why. */
 function build(doing: string): void {
   console.log(`${doing} …`);
-  const { status, signal } = spawnSync(process.execPath, [ASTRO, 'build', '--silent'], { cwd: ROOT, stdio: 'inherit' });
-  if (status !== 0) throw new StartError(`The site was not built, so there is no book. ${whyNotBuilt(signal)}`);
+  const { status: code, signal } = spawnSync(process.execPath, [ASTRO, 'build', '--silent'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  if (code !== 0) throw new StartError(`The site was not built, so there is no book. ${whyNotBuilt({ code, signal })}`);
 }
 
 /** Serves the built site on any free port of this machine during the work. */
