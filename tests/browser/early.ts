@@ -10,12 +10,6 @@ export const blockStorage = (page: Page) =>
     });
   });
 
-/** Stores values in local storage as an earlier visit would have. */
-export const storeBefore = (page: Page, values: Record<string, string>) =>
-  page.addInitScript((stored) => {
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  }, values);
-
 /** Returns a line about the page at the moment an element enters the document, before it can be painted. */
 export async function atArrival(page: Page, selector: string, attribute: string): Promise<() => Promise<string>> {
   await page.addInitScript(

@@ -6,7 +6,7 @@ import type { Site } from '#contracts/site-config/index.ts';
 import site from '#site';
 import { SITE_FOLDER, toDisplayPath } from '../folders.ts';
 import { parseYaml } from '../front-matter.ts';
-import { reportMistakes } from '../mistakes.ts';
+import { isBuilding, reportMistakes } from '../mistakes.ts';
 
 /** What readers see of the configuration, except for the community's name, which is the same in all languages. */
 function pickTexts({ tagline, description, contact, announcement, navbar, footer, home, blog }: Site) {
@@ -83,12 +83,12 @@ export function listUntranslatedTexts(locale: string): string[] {
   return [...listSiteTexts(site)].filter((text) => !texts.has(text));
 }
 
-/** Put together once for each language, since each page asks for them several times. */
+/** Put together once in a build for each language, since each page asks for them several times. */
 const siteTexts = new Map<string, SiteTexts>();
 
 /** The texts of the configuration in a language. */
 export function getSiteTexts(locale: string): SiteTexts {
-  const known = siteTexts.get(locale);
+  const known = isBuilding() && siteTexts.get(locale);
   if (known) return known;
   const texts = structuredClone(pickTexts(site));
   replaceTexts(texts, (text) => translateSiteText(text, locale));
