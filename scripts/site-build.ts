@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { BuildEnd } from '#workspace/failed-build.ts';
 import { OUT_FOLDER, SITE_FOLDER, toRecordName } from '#workspace/folders.ts';
+import { watchParent } from '#workspace/watch-parent.ts';
 import { type Build, digestSources, rememberBuild } from './last-build.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -20,10 +21,6 @@ export async function getBuild(): Promise<Build> {
 /** The signals by which people and systems stop a program. */
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-const PARENT = process.ppid;
-/** How often to check for the parent process, in milliseconds. */
-const CHECK_INTERVAL = 100;
-
 /**
  * Runs Astro, and records a build that has succeeded. Astro has printed why one failed. What stops this process also stops Astro, which
  * would go on alone and keep the next build waiting; and so does the end of npm, which passes no signal on.
@@ -36,13 +33,10 @@ export async function buildSite(build: Build): Promise<BuildEnd> {
     stopped ??= signal;
     astro.kill();
   };
-  const stopWithNpm = () => {
-    if (process.env.npm_lifecycle_event && process.ppid !== PARENT) stop('SIGTERM');
-  };
   for (const signal of STOPS) process.on(signal, stop);
-  const watch = setInterval(stopWithNpm, CHECK_INTERVAL);
+  const endWatch = process.env.npm_lifecycle_event ? watchParent(() => stop('SIGTERM')) : undefined;
   const [code, signal] = await once(astro, 'exit');
-  clearInterval(watch);
+  endWatch?.();
   for (const signal of STOPS) process.off(signal, stop);
   if (stopped) return { code: null, signal: stopped };
   if (code === 0) await rememberBuild(build);

@@ -4,6 +4,7 @@ import { isatty } from 'node:tty';
 import { type BuiltSite, usesEmbeddedBackend } from '#contracts/built-site.ts';
 import { outliveReader } from '#workspace/closed-output.ts';
 import { isBelow, OUT_FOLDER } from '#workspace/folders.ts';
+import { watchParent } from '#workspace/watch-parent.ts';
 import { readAgreements } from './backend/agreements-file.ts';
 import { type Backend, openBackend } from './backend/backend.ts';
 import { loadLetterSite } from './backend/letters/letter-site.ts';
@@ -97,15 +98,13 @@ async function introduceBackend(
 /** How long pending responses may take once the server is stopping, in milliseconds. */
 const GRACE = 5_000;
 
-/** How often to close idle connections and to check for the parent process, in milliseconds. */
-const CHECK_INTERVAL = 100;
-
-const PARENT = process.ppid;
+/** How often to close idle connections, in milliseconds. */
+const CLOSE_INTERVAL = 100;
 
 interface ShutdownOptions {
   /** The community's name. */
   title: string;
-  /** Also stop when the parent process ends. */
+  /** Also stop when the parent process, npm, ends: the server would hold its port. */
   withParent: boolean;
   /** Called when every response has been sent, or cut off after `GRACE`. */
   cleanUp?: (() => Promise<void>) | undefined;
@@ -117,9 +116,6 @@ interface ShutdownOptions {
  *
  * A terminal that closes sends SIGHUP. Elsewhere that comes from a program that rotates log files, as SIGUSR1 does, and there is nothing to do:
  * Node by itself would end, also under `nohup`, and open a debugger at SIGUSR1.
- *
- * Why `withParent`: npm sends SIGTERM to the shell between it and its script. The shell ends without passing it on, and the
- * server would keep running and hold its port.
  */
 function stopOnSignal(server: Server, { title, withParent, cleanUp }: ShutdownOptions): void {
   let isStopping = false;
@@ -130,14 +126,11 @@ function stopOnSignal(server: Server, { title, withParent, cleanUp }: ShutdownOp
       await cleanUp?.();
       process.exit(0);
     });
-    setInterval(() => server.closeIdleConnections(), CHECK_INTERVAL).unref();
+    setInterval(() => server.closeIdleConnections(), CLOSE_INTERVAL).unref();
     setTimeout(() => server.closeAllConnections(), GRACE).unref();
     console.log(`${title} is stopping and finishes pending requests.`);
   };
-  const stopWithoutParent = () => {
-    if (withParent && process.ppid !== PARENT) stop();
-  };
-  setInterval(stopWithoutParent, CHECK_INTERVAL).unref();
+  if (withParent) watchParent(stop);
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('SIGHUP', STREAMS.some((stream) => isatty(stream)) ? stop : ignore);

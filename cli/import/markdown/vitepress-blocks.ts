@@ -77,13 +77,16 @@ export function convertCodeGroups(given: string): Result {
   return { text: changes.length > 0 ? fitColons(lines.join('\n')) : given, changes };
 }
 
+/** The line where a block begins, if words follow its colons, or ends. */
+const EDGE = /^([ \t>]*)(:{3,})[ \t]*(.*)/;
+
 /** Gives blocks more colons than the blocks in them. */
 function fitColons(source: string): string {
   const inCode = findCodeLines(source);
   const lines = source.split('\n');
   const open: { at: number; least: number }[] = [];
   for (const [index, line] of lines.entries()) {
-    const [, colons = '', rest = ''] = (!inCode.has(index) && /^[ \t>]*(:{3,})[ \t]*(.*)/.exec(line)) || [];
+    const [, , colons = '', rest = ''] = (!inCode.has(index) && EDGE.exec(line)) || [];
     if (rest) open.push({ at: index, least: colons.length });
     const closed = colons && !rest ? open.pop() : undefined;
     if (!closed) continue;
@@ -114,7 +117,7 @@ export function closeBlocks(source: string): Result {
   };
   for (const [at, line] of lines.entries()) {
     if (inCode.has(at)) continue;
-    const [, indent = '', colons = '', rest = ''] = /^([ \t>]*)(:{3,})[ \t]*(.*)/.exec(line) ?? [];
+    const [, indent = '', colons = '', rest = ''] = EDGE.exec(line) ?? [];
     const [, mark] = LABEL.exec(line) ?? [];
     if (rest) open.push({ at, indent, colons, isTabs: TABS.test(line), mark: undefined });
     else if (colons) {

@@ -11,12 +11,12 @@ import { isTimeout } from '#lib/backend/timeout.ts';
 
 /**
  * What went wrong, as far as it matters to a visitor:
- * `offline` this device has no connection · `unreachable` the backend did not answer · `slow` not within 10 s ·
- * `server` it responded with a server error · `limited` too many mails, for `seconds` if that is known · `limitedToday` too many within a
- * day, so that only known addresses get one · `attempts` too many codes were tried · `expired` link or code no longer work · `device` the link belongs to another
- * browser · `email` the backend does not take the address · `dismissed` the browser gave no passkey, because there is none or
- * the person did not want to · `passkey` the backend does not know the passkey · `again` the session failed its check, or has ended · `none`
- * the site has no backend.
+ * `offline` this device has no connection · `unreachable` the backend did not answer · `slow` not within 10 s · `server` it responded with
+ * a server error · `limited` too many mails, for `seconds` if that is known · `limitedToday` too many within a day, so that only known
+ * addresses get one · `attempts` too many codes were tried · `expired` link or code no longer work · `device` the link belongs to another
+ * browser · `email` the backend does not take the address · `dismissed` the browser gave no passkey, because there is none or the person
+ * did not want to · `passkey` the backend does not know the passkey · `again` the session failed its check, or has ended · `none` the site
+ * has no backend.
  */
 export type Problem = {
   kind:
