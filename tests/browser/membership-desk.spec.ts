@@ -1,12 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { buildSites } from '../support/build-sites.ts';
-import { builtFolder } from '../support/sites.ts';
 import { findings as findingsOnPage } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import { FAULT_NOTES } from './membership.ts';
 import { readOutbox } from './outbox.ts';
-import { dayFromNow, type OwnServer, startOwnServer } from './own-server.ts';
+import { dayFromNow, type OwnServer, startServerOfSite } from './own-server.ts';
 import { enterAs, getStatus, newPerson, type Person } from './people.ts';
 import { findCutOff, getLook } from './preferences.ts';
 import { settle } from './scripts.ts';
@@ -23,9 +21,7 @@ test.describe.configure({ mode: 'default' });
 let server: OwnServer;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  // No project serves it, so it may not be built yet.
-  await buildSites(['german']);
-  server = await startOwnServer(undefined, builtFolder('german'));
+  server = await startServerOfSite('german');
 });
 test.afterAll(() => server.stop());
 

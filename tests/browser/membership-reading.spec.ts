@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
-import { buildSites } from '../support/build-sites.ts';
-import { builtFolder } from '../support/sites.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import { FAULT_NOTES } from './membership.ts';
-import { type OwnServer, startOwnServer } from './own-server.ts';
+import { type OwnServer, startServerOfSite } from './own-server.ts';
 import { enterAs, getStatus, newPerson, type Person } from './people.ts';
 import { expectTree } from './trees.ts';
 
@@ -19,10 +17,8 @@ test.describe.configure({ mode: 'default' });
 let server: OwnServer;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  // No project serves it, so it may not be built yet.
-  await buildSites(['german']);
   // The first version is in force there, until a test publishes the second one, which the pages show.
-  server = await startOwnServer(undefined, builtFolder('german'), RULES);
+  server = await startServerOfSite('german', RULES);
 });
 test.afterAll(() => server.stop());
 

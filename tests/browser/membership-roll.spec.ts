@@ -2,13 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { MembershipRules } from '#contracts/membership/rules.ts';
-import { buildSites } from '../support/build-sites.ts';
-import { builtFolder } from '../support/sites.ts';
 import { expect, test } from './fixtures.ts';
 import { button, enterAsMember, FAULT_NOTES, findings, JOIN, MEMBER } from './membership.ts';
 import { awaitWorker } from './offline-site.ts';
 import { readOutboxUrl } from './outbox.ts';
-import { dayFromNow, type OwnServer, startOwnServer } from './own-server.ts';
+import { dayFromNow, type OwnServer, startServerOfSite } from './own-server.ts';
 import { connectSteward, enterAs, getStatus, newPerson, signAll } from './people.ts';
 import { findCutOff } from './preferences.ts';
 
@@ -83,9 +81,7 @@ test('what stewards decide is shown with its reason, its end, who decided it and
 let server: OwnServer;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  // No project serves it, so it may not be built yet.
-  await buildSites(['german']);
-  server = await startOwnServer(undefined, builtFolder('german'));
+  server = await startServerOfSite('german');
 });
 test.afterAll(() => server.stop());
 

@@ -5,7 +5,9 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Agreement, VersionRecord } from '#contracts/agreements.ts';
 import { BUILT_SITE_FILE, builtSiteSchema } from '#contracts/built-site.ts';
 import type { MembershipRules } from '#contracts/membership/rules.ts';
+import { buildSites } from '../support/build-sites.ts';
 import { PUBLISHED_IN_TIME, prepareFolder } from '../support/database.ts';
+import { builtFolder, type SiteName } from '../support/sites.ts';
 import { HANDBOOK_FOLDER } from './handbook.ts';
 import { getStatement } from './membership.ts';
 import { setDataFolder } from './outbox.ts';
@@ -67,6 +69,12 @@ async function copySite(
     .map(({ versions, ...agreement }) => ({ ...agreement, versions: versions.slice(0, 1) }));
   await writeFile(file, JSON.stringify({ agreements: first }));
   return agreements;
+}
+
+/** Starts one for a site that no project serves, which is built first if it is not yet. */
+export async function startServerOfSite(site: SiteName, rules?: Partial<MembershipRules>): Promise<OwnServer> {
+  await buildSites([site]);
+  return startOwnServer(undefined, builtFolder(site), rules);
 }
 
 /** Starts a test's own server, for what must not affect other tests: other agreements, and other versions of them. */
