@@ -52,7 +52,7 @@ test('on a phone, a word of eighty letters in the announcement, on the home page
   }
 });
 
-test('long labels in the lists of the navbar and in the menu are broken, and a list that is taller than the window scrolls', async ({
+test('long labels leave the name of the site in one line; in the lists of the navbar and in the menu they are broken, and a list that is taller than the window scrolls', async ({
   page,
 }) => {
   const lengthen = (links: Locator) =>
@@ -64,6 +64,16 @@ test('long labels in the lists of the navbar and in the menu are broken, and a l
     );
   await page.setViewportSize({ width: 1100, height: 360 });
   await page.goto(pages.docs.path);
+  const name = mainNavigation(page).locator('.brand span');
+  const lineHeight = (await name.boundingBox())?.height;
+  await page.locator('.navbar-left > li > a').evaluateAll((links) => {
+    for (const link of links) link.append(' of the yard and of its members');
+  });
+  expect(await pageWidth(page)).toBe(1100);
+  expect((await name.boundingBox())?.height).toBe(lineHeight);
+
+  await page.reload();
+  await wakeNavbar(page);
   await mainNavigation(page).locator('summary', { hasText: 'More' }).click();
   const list = mainNavigation(page).getByRole('list').filter({ hasText: 'Tide tables' }).last();
   await lengthen(list.getByRole('link'));
