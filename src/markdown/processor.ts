@@ -44,6 +44,7 @@ import { normalizeSyntax } from './normalize-syntax.ts';
 import type { ContentPage, PluginContext } from './plugin-context.ts';
 import { embedProblems } from './problems/embed-problems.ts';
 import { tables } from './tables/tables.ts';
+import { blockDirections } from './typography/block-directions.ts';
 import { joinedLines } from './typography/east-asian.ts';
 import { frenchSpaces } from './typography/french-spaces.ts';
 import { literalText } from './typography/literal-text.ts';
@@ -116,6 +117,7 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
       links(pluginContext),
       tables(pluginContext),
       taskLists,
+      blockDirections(pluginContext),
       terms(pluginContext),
       embedProblems,
     ],

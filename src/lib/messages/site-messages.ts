@@ -1,3 +1,4 @@
+import { RIGHT_TO_LEFT_LETTER } from '#contracts/direction.ts';
 import { propose } from '#contracts/nearest.ts';
 import { parseYaml } from '#workspace/front-matter.ts';
 import { reportMistakes } from '#workspace/mistakes.ts';
@@ -25,12 +26,11 @@ export const isPlural = (value: unknown): value is PluralForms =>
 export const isGroup = (value: unknown): value is Record<string, unknown> => isRecord(value) && !isPlural(value);
 const getPlaces = (text: string) => new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));
 
-const hasRightToLeft = (text: string) =>
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text);
-
 /** Isolates e-mail addresses and names in a text from right to left, where digits and signs at their ends would change places. */
 const isolateNames = (text: string): string =>
-  hasRightToLeft(text) ? text.replaceAll(/\{(?:address|newAddress|other|email|name|who)\}/g, '\u2068$&\u2069') : text;
+  RIGHT_TO_LEFT_LETTER.test(text)
+    ? text.replaceAll(/\{(?:address|newAddress|other|email|name|who)\}/g, '\u2068$&\u2069')
+    : text;
 
 const quote = (path: Path) => `"${path.join('.')}"`;
 

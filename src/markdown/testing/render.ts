@@ -83,7 +83,7 @@ export async function render(markdown: string, name = 'guide/first-steps.md') {
 
 /** Renders a Markdown text as if it were in a language. */
 export async function renderIn(locale: string, markdown: string): Promise<string> {
-  const getDirectionFor = () => (locale === 'ar' ? 'rtl' : 'ltr');
+  const getDirectionFor = () => (['ar', 'he'].includes(locale) ? 'rtl' : 'ltr');
   const inLocale = { ...pluginContext, getLocaleFor: () => locale, getDirectionFor };
   const own = await markdownProcessor(inLocale).createRenderer({});
   return (await own.render(markdown, { fileURL: pathToFileURL(join(FIXTURES, 'start.md')) })).code.trim();

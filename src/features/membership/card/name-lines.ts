@@ -1,4 +1,4 @@
-import type { Direction } from '#contracts/direction.ts';
+import { type Direction, RIGHT_TO_LEFT_LETTER } from '#contracts/direction.ts';
 
 /** A name as set on the card: its lines, and the font size in units of the card. */
 export type NameLines = { lines: string[]; size: number };
@@ -68,9 +68,5 @@ export function getNameLines(name: string, width: number, measure: Measure): Nam
 /** The direction of a name by its first letter, as `dir="auto"` has it. */
 export const getDirection = (name: string): Direction => {
   const [letter = ''] = /\p{L}/u.exec(name) ?? [];
-  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u.test(
-    letter,
-  )
-    ? 'rtl'
-    : 'ltr';
+  return RIGHT_TO_LEFT_LETTER.test(letter) ? 'rtl' : 'ltr';
 };
