@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { BuildStep } from '#lib/build/steps.ts';
 import { OWN_FOLDERS } from '#workspace/own-pages.ts';
@@ -32,20 +33,20 @@ export const searchIndex = (): BuildStep => ({
 /** While developing, serves the search index of the last build, if there is one. */
 export function searchInDevelopment(): AstroIntegration {
   let base = '/';
-  let built: URL;
+  let built = '';
   return {
     name: 'commonplace:search-in-development',
     hooks: {
       'astro:config:done': ({ config }) => {
         base = config.base.endsWith('/') ? config.base : `${config.base}/`;
-        built = new URL(FOLDER, config.outDir);
+        built = fileURLToPath(new URL(FOLDER, config.outDir));
       },
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, response, next) => {
           const { pathname } = new URL(request.url ?? '/', 'http://localhost');
           const name = [base + FOLDER, `/${FOLDER}`].find((prefix) => pathname.startsWith(prefix));
           if (!name || pathname.includes('..')) return next();
-          const file = createReadStream(new URL(pathname.slice(name.length), built));
+          const file = createReadStream(join(built, pathname.slice(name.length)));
           file.on('error', () => {
             response.statusCode = 404;
             response.end();
