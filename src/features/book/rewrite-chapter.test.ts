@@ -12,9 +12,11 @@ const other: Target = {
   name: '2.1',
   sections: new Map([['5-reporting', { number: '', name: '2.1 § 5' }]]),
 };
+const gusts: Target = { anchor: 'böen', name: '3', sections: new Map([['stärke', { number: '3.1', name: '3.1' }]]) };
 const targets = new Map([
   ['/docs/codex/a/', here],
   ['/docs/rules/b/', other],
+  ['/docs/böen/', gusts],
 ]);
 const absolute = (href: string) => `https://example.org${href}`;
 const made = (html: string, level = 3) =>
@@ -49,6 +51,7 @@ describe('a document in the book', () => {
     ['to a missing heading', '/docs/rules/b/#typo', '#rules.b', '2.1'],
     ['to a missing heading of its own', '#typo', '#codex.a', '1.1'],
     ['to itself', '/docs/codex/a/#ledger', '#codex.a--ledger', '1.1.1'],
+    ['to a heading whose letters Markdown escapes', '/docs/b%C3%B6en/#st%C3%A4rke', '#böen--stärke', '3.1'],
   ])('has links %s lead within the book', (_, written, href, name) => {
     expect(made(`<a class="x" href="${written}">`)).toBe(`<a class="x" href="${href}" data-ref="${name}">`);
   });

@@ -1,3 +1,4 @@
+import { decoded } from '#contracts/decoded.ts';
 import { escapeHtml } from '#contracts/escape-html.ts';
 import { lazyLoadImages } from '#lib/html/lazy-images.ts';
 import { renameIds } from '#lib/html/rename-ids.ts';
@@ -72,7 +73,8 @@ function rewriteLink(
   const own = getAttribute(element, 'href');
   if (own === undefined) return;
   const written = fromPage(own, context.page);
-  const [path = '', hash] = written.split('#');
+  // The parser of Markdown escapes letters such as ü, which ids and paths have as they are.
+  const [path = '', hash] = decoded(written).split('#');
   const target = path === '' ? context.target : context.targets.get(path.replace(/\?.*$/, ''));
   if (!target) {
     if (written !== own) edits.setAttribute(element, 'href', written);
