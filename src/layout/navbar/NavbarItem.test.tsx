@@ -24,6 +24,8 @@ describe('a link of the navbar', () => {
     expect(currentOn('/resources/blog/')).toBe('page');
     expect(currentOn('/resources/blog/archive/')).toBe('true');
     expect(currentOn('/resources/docs/')).toBeUndefined();
+    // As a browser has it.
+    expect(currentOn('/resources/%C3%BCber/', { ...blog, href: '/resources/über/' })).toBe('page');
   });
 
   it('to the home page is not marked on all pages', () => {

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
+import { decoded } from '#contracts/decoded.ts';
 import { AuthItem } from '#features/auth/index.ts';
 import { SignatureReminder } from '#features/membership/index.ts';
 import { SearchLink } from '#features/search/index.ts';
@@ -19,11 +20,11 @@ const components: Registry = {
   ),
 };
 
-/** Renders an item by its type. Throws for a type that has no component. */
-export function NavbarItem({ item, ...context }: ItemProps<NavbarItemData>) {
+/** Renders an item by its type. Throws for a type that has no component. `path` may have escapes, as `location` does and links do not. */
+export function NavbarItem({ item, path, messages }: ItemProps<NavbarItemData>) {
   const Item = components[item.type] as ComponentType<ItemProps<NavbarItemData>> | undefined;
   if (!Item) throw new Error(`No NavbarItem component found for type "${item.type}".`);
-  return <Item item={item} {...context} />;
+  return <Item item={item} path={decoded(path)} messages={messages} />;
 }
 
 /** Names the navbar item that throws while rendering; the crash panel around the navbar shows it with its cause. */
