@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { render, renderMdx } from '../testing/render.ts';
+import { en } from '#lib/messages/en.ts';
+import { markdownProcessor } from '../processor.ts';
+import { pluginContext, render, renderMdx } from '../testing/render.ts';
 
 const fence = (info: string, ...lines: string[]) => [`\`\`\`${info}`, ...lines, '```'].join('\n');
 
@@ -18,6 +20,14 @@ describe('code blocks', () => {
     expect(html).toContain('<span class="t-k">const</span> a = <span class="t-s">');
     expect(html).toContain('<span class="t-c">// c</span>');
     expect(html).not.toContain('style=');
+  });
+
+  it('have the words of a language as text, whatever these are', async () => {
+    const copied = 'In the "clipboard" & <done>';
+    const getMessagesFor = () => ({ ...en, markdown: { ...en.markdown, copied } });
+    const renderer = await markdownProcessor({ ...pluginContext, getMessagesFor }).createRenderer({});
+    const { code } = await renderer.render(fence('ts', 'x'), {});
+    expect(code).toContain('data-done="In the &quot;clipboard&quot; &amp; &lt;done&gt;">');
   });
 
   it('have a name, can be focused, and have the buttons', async () => {

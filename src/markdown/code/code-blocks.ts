@@ -112,8 +112,8 @@ function codeBlockHtml(block: CodeBlock, messages: Messages): string {
   const name = escapeHtml(title ?? (language ? interpolate(codeIn, { language }) : code));
   return (
     `${caption}<div class="code-tools">` +
-    `<button type="button" data-code-action="wrap" aria-pressed="false" hidden>${toggleWordWrap}</button>` +
-    `<button type="button" data-code-action="copy" data-done="${copied}">${copy}</button></div>` +
+    `<button type="button" data-code-action="wrap" aria-pressed="false" hidden>${escapeHtml(toggleWordWrap)}</button>` +
+    `<button type="button" data-code-action="copy" data-done="${escapeHtml(copied)}">${escapeHtml(copy)}</button></div>` +
     `<pre tabindex="0" role="group" aria-label="${name}">${codeHtml(block)}</pre>`
   );
 }
