@@ -124,6 +124,24 @@ test('the link to the other language leads to the same page, all in that languag
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(150);
 });
 
+test('the list of languages follows the pages that are swapped in, also to one that another language does not have', async ({
+  page,
+}) => {
+  await page.goto('ar/docs/rain/');
+  await wakeNavbar(page);
+  const english = page.getByRole('navigation', { name: 'الرئيسي' }).locator('[lang="en"]');
+  const goOn = (path: string) =>
+    page.evaluate(async (path) => {
+      await navigation.navigate(path).finished;
+    }, path);
+  await goOn('/wiki/ar/guests/');
+  await expectPage(page, 'الضيوف');
+  await expect(english).toHaveAttribute('href', '/wiki/');
+  await goOn('/wiki/ar/docs/rain/');
+  await expectPage(page, RAIN);
+  await expect(english).toHaveAttribute('href', '/wiki/docs/rain/');
+});
+
 test.describe('a page that does not exist', () => {
   test.use({ expected: [NOT_FOUND_NOTE] });
 

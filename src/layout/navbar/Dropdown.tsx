@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Icon } from '#ui/icons.tsx';
-import { HtmlItem, type ItemContext, LinkItem, onNavigation, VersionItem } from './NavbarLink.tsx';
+import { HtmlItem, type ItemContext, LinkItem, onNavigation, useSamePage, VersionItem } from './NavbarLink.tsx';
 import type { NavbarDropdown, NavbarLink, NavbarLocales } from './resolve.ts';
 
 /** Closes an open `details` on a press outside, when the focus leaves, on navigation, and on Escape, which returns the focus. */
@@ -98,6 +98,22 @@ export function inOtherLocale(path: string, locales: NavbarLocales['locales'], p
   return base + prefix + below.slice(current.length);
 }
 
+type LocaleItemProps = { item: NavbarLocales; locale: NavbarLocales['locales'][number]; path: string };
+
+function LocaleItem({ item, locale: { code, label, prefix, page }, path }: LocaleItemProps) {
+  const samePage = useSamePage('data-language-pages', code, page);
+  return (
+    <a
+      className="navbar-link"
+      href={samePage ?? inOtherLocale(path, item.locales, prefix)}
+      lang={code}
+      aria-current={code === item.current ? 'true' : undefined}
+    >
+      {label}
+    </a>
+  );
+}
+
 /** The languages of the site. The script of every page adds the query and the hash to a link that is pressed. */
 export function LocaleDropdown({ item, path }: { item: NavbarLocales } & ItemContext) {
   const current = item.locales.find((locale) => locale.code === item.current);
@@ -111,16 +127,9 @@ export function LocaleDropdown({ item, path }: { item: NavbarLocales } & ItemCon
         </>
       }
     >
-      {item.locales.map(({ code, label, prefix, page }) => (
-        <li key={code}>
-          <a
-            className="navbar-link"
-            href={page ?? inOtherLocale(path, item.locales, prefix)}
-            lang={code}
-            aria-current={code === item.current ? 'true' : undefined}
-          >
-            {label}
-          </a>
+      {item.locales.map((locale) => (
+        <li key={locale.code}>
+          <LocaleItem item={item} locale={locale} path={path} />
         </li>
       ))}
     </Menu>

@@ -61,24 +61,26 @@ function getAriaCurrent(href: string, path: string): 'page' | 'true' | undefined
   return path.startsWith(href) && href !== import.meta.env.BASE_URL ? 'true' : undefined;
 }
 
-/** The URL of the current page in a version: at build from its data, in the browser from the page's content. */
-function useSamePage({ choosesVersion = '', samePage }: NavbarLink): string | undefined {
-  return useSyncExternalStore(
+/**
+ * The URL of the current page in another version or language: at build from the navbar's data, in the browser from the page's content.
+ * @param attribute the attribute in which a page has these URLs by name
+ */
+export const useSamePage = (attribute: string, name: string, atBuild: string | undefined): string | undefined =>
+  useSyncExternalStore(
     subscribeToPage,
     () => {
-      const text = document.querySelector<HTMLElement>('[data-version-pages]')?.dataset.versionPages ?? '{}';
+      const text = document.querySelector(`[${attribute}]`)?.getAttribute(attribute) ?? '{}';
       const pages: Record<string, string | undefined> = JSON.parse(text);
-      return pages[choosesVersion];
+      return pages[name];
     },
-    () => samePage,
+    () => atBuild,
   );
-}
 
 /** A version of the docs. It leads to the current page in that version, or else to its main document. */
 export function VersionItem({ item, path, isCurrent }: ItemProps<NavbarLink> & { isCurrent: boolean }) {
-  const samePage = useSamePage(item);
-  const href = isCurrent ? path : (samePage ?? item.href);
   const { choosesVersion, area } = item;
+  const samePage = useSamePage('data-version-pages', choosesVersion ?? '', item.samePage);
+  const href = isCurrent ? path : (samePage ?? item.href);
   return (
     <a
       className="navbar-link"
