@@ -16,6 +16,10 @@ test.describe('a page that the router cannot use is fully loaded, once', () => {
   const answers = {
     'an error of the server': { status: 500, contentType: 'text/html', body: '<h1>Broken</h1>' },
     'something that is not a page': { status: 200, contentType: 'application/octet-stream', body: 'bytes' },
+    'a redirect, which the browser alone can follow to a heading or to another site': {
+      status: 301,
+      headers: { location: 'https://elsewhere.example/' },
+    },
   };
   test(`after ${Object.keys(answers).join(', or ')}, and even if that fails with the same error: the visitor sees it`, async ({
     page,

@@ -27,7 +27,8 @@ type Kept = { page: Promise<Document>; at: number };
 const kept = new Map<string, Kept>();
 
 async function request(url: string, init: RequestInit): Promise<Document> {
-  const response = await fetch(url, init);
+  // A redirect may lead to a heading, or to another site, so it is left to the browser. Its response has no type.
+  const response = await fetch(url, { ...init, redirect: 'manual' });
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   if (!isPage || response.status >= 500) throw new NotAPage(`${response.status} ${response.statusText}`);
   const html = await response.text();
