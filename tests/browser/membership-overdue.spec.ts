@@ -30,7 +30,7 @@ test('after the grace period the signature is due, nothing was deleted, and sign
   expect(await findings(page)).toEqual([]);
   await button(page, 'Decline').click();
   const asked = dialog(page, 'Decline version 2');
-  await expect(asked).toContainText('Your membership stays on hold');
+  await expect(asked).toContainText('Your membership keeps resting');
   await asked.getByRole('button', { name: 'Decline' }).click();
   await expect(due.getByText('You declined version 2')).toBeFocused();
   // Members who declined are reminded again once the time is over.

@@ -727,7 +727,7 @@ export const en = {
         earlier:
           'Version {signed}, which you signed, applies to you until {date}. After that your membership will rest until you sign.',
         earlierNone: 'Until {date} nothing changes for you. After that your membership will rest until you sign.',
-        resting: 'Your membership stays on hold. Nothing is deleted.',
+        resting: 'Your membership keeps resting. Nothing is deleted.',
         reconsider: 'You can accept at any time later, here on this page.',
         confirm: 'Decline',
         busy: 'Declining…',
