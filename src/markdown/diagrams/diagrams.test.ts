@@ -83,6 +83,19 @@ it('ids of a flowchart may be names of files and other code', async () => {
   for (const name of ['src/rules.md', 'check*', 'Z', 'done?', 'a.b']) expect(html).toContain(`>${name}<`);
 });
 
+it.each([
+  ['flowchart TD\n classroom[Room] --> titles[Deeds]\n style --> stylist', 'Room → Deeds; style → stylist'],
+  ['flowchart TD\n title[Deed] --> classDefs\n title --> click', 'Deed → classDefs; Deed → click'],
+  ['stateDiagram-v2\n clicked --> classified\n style : Manner', 'clicked → classified'],
+  ['sequenceDiagram\n click->>titled: Go', 'click → titled (Go)'],
+])('ids may begin with the words of other statements: %j', (source, description) => {
+  expect(readDiagram(source)).toMatchObject({ description, title: undefined, mistakes: [], warnings: [] });
+});
+
+it('a number that is no sign stays in a label', () => {
+  expect(readDiagram('flowchart TD\n a["#9829; #99999999;"] --> b').description).toBe('♥ #99999999; → b');
+});
+
 it('ids may have letters with marks, as in Hindi and Thai', async () => {
   const flowchart = await render(mermaid('flowchart LR\n  accTitle: T\n  प्रस्ताव --> ห้องสมุด'));
   const states = await render(mermaid('stateDiagram-v2\n  accTitle: T\n  प्रस्ताव --> ห้องสมุด'));

@@ -81,6 +81,6 @@ export const toLabel = (written: string): string =>
     .replace(/^"`?(.*?)`?"$/s, '$1')
     .replaceAll(/\s*(?:<\/?br\s*\/?>|\\n)\s*/gi, '\n')
     .replaceAll(/#(\w+);/g, (all, name: string) =>
-      /^\d+$/.test(name) ? String.fromCodePoint(Number(name)) : (ENTITIES[name] ?? all),
+      /^\d{1,6}$/.test(name) ? String.fromCodePoint(Number(name)) : (ENTITIES[name] ?? all),
     )
     .trim();

@@ -25,8 +25,9 @@ const KINDS: [RegExp, (header: Line, lines: Line[]) => Reading][] = [
 const AS_PICTURE = 'Show another kind as a picture: ![what it shows](picture.svg).';
 const KNOWN = 'Only "flowchart", "sequenceDiagram" and "stateDiagram-v2" are drawn.';
 
-/** Statements about styles and click actions. */
-const LOOKS = /^(?:classDef|class|style|linkStyle|click|%%\{)/;
+/** Statements about styles and click actions. An arrow after the word makes it the id of a node. */
+const LOOKS = /^(?:(?:classDef|class|style|linkStyle|click)\s+(?![-=<~&:\s])|%%\{)/;
+const NAME = /^(accTitle|accDescr|title)(?:\s*:\s*|\s+(?![-=<~&:\s]))([^{].*)$/;
 
 /** Reads the source of a Mermaid diagram. What is not understood is reported, never dropped silently. */
 export function readDiagram(source: string): Diagram {
@@ -118,7 +119,7 @@ function takeNames(lines: Line[], frontTitle: string | undefined): Names {
   const names: Names = { lines: [], title: frontTitle, description: undefined };
   let block: string[] | undefined;
   for (const line of lines) {
-    const [, key, text] = /^(accTitle|accDescr|title)\s*:?\s*([^{].*)$/.exec(line.text) ?? [];
+    const [, key, text] = NAME.exec(line.text) ?? [];
     if (block && line.text !== '}') block.push(line.text);
     else if (block) {
       names.description = block.join(' ');
