@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { propose } from '#contracts/nearest.ts';
 import type { DocsVersionConfig } from '#contracts/site-config/index.ts';
 import { getStandInLanguage, inLocale, type Located } from '#lib/in-locale.ts';
+import { getLinksIn } from '#lib/links-in.ts';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
 import { oncePerBuild } from '#lib/once-per-build.ts';
 import { reportUnknownNames } from '#lib/report-unknown-names.ts';
 import site from '#site';
 import { getPlaceInConfig } from '#workspace/config-place.ts';
-import { getDocsRoot, hrefIn, parseContentPath, toPath } from '#workspace/content/path.ts';
+import { getDocsRoot, parseContentPath, toPath } from '#workspace/content/path.ts';
 import {
   describeSidebarProblems,
   getSidebarFile,
@@ -157,7 +158,7 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
       ids: new Set(inLocale(all, locale).filter(isMine).map(toId)),
       locale,
       getCategoryUrl,
-      toUrl: (path) => hrefIn(locale, path),
+      toUrl: getLinksIn(locale),
     });
   const tree = arranged?.tree ?? buildTree(docs, folders, getCategoryUrl, locale);
   reportSidebarProblems(file, [...(written?.problems ?? []), ...(arranged?.problems ?? [])]);

@@ -5,11 +5,12 @@ import { getBlog } from '#features/blog/index.ts';
 import { findFormPages } from '#features/content-page/index.ts';
 import { type Category, getDocsVersion, type TreeNode } from '#features/docs/index.ts';
 import { getDefaultLanguage, type LanguageAttributes } from '#lib/in-locale.ts';
+import { getLinksIn } from '#lib/links-in.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
 import site from '#site';
 import { getPlaceInConfig } from '#workspace/config-place.ts';
-import { getLocalePaths, hrefIn } from '#workspace/content/path.ts';
+import { getLocalePaths } from '#workspace/content/path.ts';
 import { getSiteTexts } from '#workspace/content/site-texts.ts';
 import { CONTENT_FOLDER, listFiles, SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
 import { reportMistakes } from '#workspace/mistakes.ts';
@@ -36,25 +37,25 @@ async function loadHome(locale: string) {
     ? getTopCategories(handbook.items)
     : tree.filter(({ kind, href }) => kind !== 'link' && href !== main);
   const entries = documents.flatMap(({ items }) => items.filter(({ kind }) => kind !== 'link'));
-  const inLocale = (path: string) => hrefIn(locale, path);
+  const toUrl = getLinksIn(locale);
   const { tagline, description: lead, home } = getSiteTexts(locale);
   const count = home.blocks?.find((block) => block.type === 'posts')?.count ?? MAX_POSTS;
   return {
     locale,
-    href: inLocale('/'),
+    href: toUrl('/'),
     tagline,
     lead,
     themes: themes.slice(0, MAX_ENTRIES),
     documents: entries.slice(0, MAX_ENTRIES),
     posts: blog?.posts.slice(0, count) ?? [],
     actions:
-      home.actions?.map(({ label, to }) => ({ label, href: inLocale(to) })) ??
+      home.actions?.map(({ label, to }) => ({ label, href: toUrl(to) })) ??
       getDefaultActions(locale, handbook?.href ?? main, (await findFormPages(locale))?.signIn),
     links: {
       all: Math.max(themes.length, entries.length) > MAX_ENTRIES ? main : undefined,
       blog: blog?.href,
     },
-    blocks: home.blocks && (await loadBlocks(home.blocks, locale)),
+    blocks: home.blocks && (await loadBlocks(home.blocks, locale, toUrl)),
   };
 }
 
@@ -76,7 +77,11 @@ export type HomeCard = {
   image: string | undefined;
 };
 
-async function loadBlocks(blocks: HomeBlock[], locale: string): Promise<LoadedBlock[]> {
+async function loadBlocks(
+  blocks: HomeBlock[],
+  locale: string,
+  toUrl: (path: string) => string,
+): Promise<LoadedBlock[]> {
   const texts = new Map((await getCollection('homeTexts')).map((entry) => [entry.id, entry]));
   const mistakes: string[] = [];
   const loaded = blocks.flatMap((block, index): LoadedBlock[] => {
@@ -84,7 +89,7 @@ async function loadBlocks(blocks: HomeBlock[], locale: string): Promise<LoadedBl
       const cards = block.cards.map(({ title, description, href: target, image }) => ({
         title,
         description,
-        href: target.startsWith('/') ? hrefIn(locale, target) : target,
+        href: target.startsWith('/') ? toUrl(target) : target,
         isOtherSite: /^https?:/.test(target),
         image: image && href(image),
       }));

@@ -23,7 +23,11 @@ async function loadTarget(locale: string, version: DocsVersionConfig): Promise<T
 }
 
 /** The navbar items of a page, with every document, sidebar and version looked up. */
-export async function getNavbar(locale: string, path: string): Promise<NavbarItemData[]> {
+export async function getNavbar(
+  locale: string,
+  path: string,
+  toUrl: (path: string) => string,
+): Promise<NavbarItemData[]> {
   const areas = await mapAll(site.docs, async ({ path, versions }) => ({
     path,
     root: hrefIn(locale, `/${path}/`),
@@ -31,7 +35,7 @@ export async function getNavbar(locale: string, path: string): Promise<NavbarIte
   }));
   const pages = await findFormPages(locale);
   const targets = {
-    href: (path: string) => hrefIn(locale, path),
+    href: toUrl,
     areas,
     versionsOfPage: await getVersionsOfPage(locale, path),
     localesOfPage: {
