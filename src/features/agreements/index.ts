@@ -1,1 +1,2 @@
 export { allAgreements } from './load.ts';
+export { getLocalesOfAgreementPage } from './locales-of-page.ts';

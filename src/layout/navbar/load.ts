@@ -1,5 +1,6 @@
 import { configuredBackend } from '#contracts/backend-config.ts';
 import type { DocsVersionConfig } from '#contracts/site-config/index.ts';
+import { getLocalesOfAgreementPage } from '#features/agreements/index.ts';
 import { getLocalesOfBlogPage } from '#features/blog/index.ts';
 import { findFormPages, getLocalesOfContentPage } from '#features/content-page/index.ts';
 import { getDocsVersion, getLocalesOfPage, getVersionsOfPage } from '#features/docs/index.ts';
@@ -40,6 +41,7 @@ export async function getNavbar(
     versionsOfPage: await getVersionsOfPage(locale, path),
     localesOfPage: {
       ...(await getLocalesOfPage(locale, path)),
+      ...(await getLocalesOfAgreementPage(locale, path)),
       ...(await getLocalesOfBlogPage(locale, path)),
       ...(await getLocalesOfContentPage(locale, path)),
     },
