@@ -10,6 +10,7 @@ import TabItem from './tabs/TabItem.astro';
 import Tabs from './tabs/Tabs.astro';
 
 export { default as StandIn } from './links/StandIn.astro';
+export { leadToLocale } from './links/stand-in.ts';
 export { renderText } from './render-text.ts';
 export { toStaticTabs } from './tabs/static.ts';
 

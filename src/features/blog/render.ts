@@ -1,9 +1,9 @@
 import mdxRenderer from '@astrojs/mdx/server.js';
 import { experimental_AstroContainer as AstroContainer, type AstroContainerOptions } from 'astro/container';
-import { getLanguage, getStandInLanguage } from '#lib/in-locale.ts';
+import { findPagesInLocale, getLanguage, getStandInLanguage, isStandIn } from '#lib/in-locale.ts';
 import { oncePerBuild } from '#lib/once-per-build.ts';
 import reactRenderer from '#lib/react/server.ts';
-import { mdxComponents, renderText, toStaticTabs } from '#markdown/components.ts';
+import { leadToLocale, mdxComponents, renderText, toStaticTabs } from '#markdown/components.ts';
 import type { LoadedBlog, PostEntry } from './load.ts';
 import type { Post } from './model.ts';
 import { type Excerpt, toExcerpt, toFeedHtml } from './post-html.ts';
@@ -34,6 +34,12 @@ const getHtml = oncePerBuild(
   ({ id }) => id,
 );
 
+/** The same on pages of a locale: what stands in for a translation leads to other pages of the locale. */
+async function getHtmlIn(entry: PostEntry, locale: string): Promise<string> {
+  const html = await getHtml(entry);
+  return isStandIn(entry, locale) ? leadToLocale(html, findPagesInLocale(locale)) : html;
+}
+
 /** Checks the posts of MDX that wait for their day, without their pictures: a build publishes each picture that it renders. */
 export const checkWaitingPosts = oncePerBuild(
   async ({ waiting }: LoadedBlog) => {
@@ -43,9 +49,9 @@ export const checkWaitingPosts = oncePerBuild(
 );
 
 /** The excerpt of a post for lists. */
-export const renderExcerpt = async (entry: PostEntry | undefined, post: Post): Promise<Excerpt> =>
-  toExcerpt(entry ? await getHtml(entry) : '', post.href);
+export const renderExcerpt = async (entry: PostEntry | undefined, post: Post, locale: string): Promise<Excerpt> =>
+  toExcerpt(entry ? await getHtmlIn(entry, locale) : '', post.href);
 
 /** The whole post for readers outside the site. `page` is its full URL. */
 export const renderForFeed = async (entry: PostEntry, page: string, locale: string): Promise<string> =>
-  toFeedHtml(await getHtml(entry), page, getStandInLanguage(entry, locale) ?? getLanguage(locale));
+  toFeedHtml(await getHtmlIn(entry, locale), page, getStandInLanguage(entry, locale) ?? getLanguage(locale));

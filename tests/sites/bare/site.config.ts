@@ -36,6 +36,8 @@ export default {
     versions: [{ name: 'current', label: 'Notes', folder: 'docs' }],
   },
 
+  home: { blocks: [{ type: 'themes' }, { type: 'text', file: 'home/today.md' }] },
+
   locales: {
     default: 'en',
     list: [

@@ -31,6 +31,13 @@ it('shows tabs, admonitions, folded passages and parts of other files', () => {
   expect($('.prose').text()).toContain('Never alone, and never in the dark');
 });
 
+it('lists a post that is not translated with links to pages of the reader’s language, also in feeds', () => {
+  const inList = (path: string) => page(path)('.post-item a[href*="launching"]').attr('href');
+  expect([inList('blog'), inList('de/blog')]).toEqual(['/docs/guides/launching/', '/de/docs/guides/launching/']);
+  const feed = readFileSync(join(IMPORTED.built, 'de/blog/feed.json'), 'utf8');
+  expect(feed).toContain('/de/docs/guides/launching/');
+});
+
 it('has the sidebar, the older version and the post', () => {
   expect(page('docs/getting-started')('nav.sidebar').first().text()).toMatch(/Start.*How to.*Reference/s);
   expect(page('docs/1.0/getting-started')('h1').text()).toBe('Getting started');

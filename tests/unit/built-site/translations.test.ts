@@ -37,6 +37,8 @@ describe('what is not translated', () => {
   it('leads to the pages of its reader’s language', () => {
     const links = page('ar/docs/thermometer/')('.prose a[href^="/"]');
     expect(values(links, 'href')).toEqual(['/wiki/ar/docs/rain/']);
+    expect(values(page('ar/')('.home-text p a'), 'href')).toEqual(['/wiki/ar/docs/rain/']);
+    expect(values(page('')('.home-text p a'), 'href')).toEqual(['/wiki/docs/rain/']);
   });
 
   it('leads within the book to chapters of the book', () => {
