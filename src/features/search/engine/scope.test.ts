@@ -7,6 +7,7 @@ const versions = {
   older: [
     { name: '1.0', label: '1.0', root: '/docs/1.0/', groups: ['yard'] },
     { name: '1.0.1', label: '1.0.1', root: '/docs/1.0/1/', groups: ['yard'] },
+    { name: '0.9', label: 'Frühjahr', root: '/docs/frühjahr/', groups: ['yard'] },
     { name: 'guides/1.0', label: 'Guides 1.0', root: '/guides/1.0/', groups: ['guides'] },
   ],
 };
@@ -32,13 +33,13 @@ describe('a search', () => {
 
   it('has all versions if requested', () => {
     const { names, others } = getScope(GROUPS, versions, 'all');
-    expect(names.yard).toEqual(['yard', 'yard@1.0', 'yard@1.0.1']);
+    expect(names.yard).toEqual(['yard', 'yard@1.0', 'yard@1.0.1', 'yard@0.9']);
     expect(others).toEqual([]);
   });
 
   it('knows what it excludes', () => {
-    expect(getScope(GROUPS, versions).others).toEqual(['yard@1.0', 'yard@1.0.1']);
-    expect(getScope(GROUPS, versions, '1.0').others).toEqual(['yard', 'yard@1.0.1']);
+    expect(getScope(GROUPS, versions).others).toEqual(['yard@1.0', 'yard@1.0.1', 'yard@0.9']);
+    expect(getScope(GROUPS, versions, '1.0').others).toEqual(['yard', 'yard@1.0.1', 'yard@0.9']);
   });
 });
 
@@ -47,6 +48,7 @@ it.each([
   ['/blog/', undefined],
   ['/docs/1.0/yard/', '1.0'],
   ['/docs/1.0/1/', '1.0.1'],
+  ['/docs/fr%C3%BChjahr/', '0.9'],
   ['/guides/1.0/saw/', 'guides/1.0'],
 ])('the page %s belongs to the version %s', (path, version) => {
   expect(getVersionOfPage(path, versions)).toBe(version);

@@ -37,10 +37,10 @@ export function getScope(groups: string[], versions?: SearchVersions, version?: 
   };
 }
 
-/** The older version of the docs that a page belongs to; undefined for the first one, and for pages outside of the docs. */
+/** The older version of the docs that a page belongs to, by its path as browsers have it; undefined for the first one, and for pages outside of the docs. */
 export function getVersionOfPage(path: string, versions: SearchVersions | undefined): string | undefined {
   const inside = (versions?.older ?? [])
-    .filter(({ root }) => path.startsWith(root))
+    .filter(({ root }) => path.startsWith(encodeURI(root)))
     .sort((a, b) => b.root.length - a.root.length);
   return inside[0]?.name;
 }
