@@ -107,11 +107,12 @@ describe('code blocks', () => {
   it('report unknown words, missing lines and an open mark, each with file and line', async () => {
     const known = 'Known options: title="…", {1,3-5}, showLineNumbers, showLineNumbers=5.';
     const { problems } = await render(
-      `${fence('ts tilte="x" {3-1}', 'x')}\n\n${fence('ts {3}', 'x')}\n\n${fence('ts', '// highlight-start', 'x')}`,
+      `${fence('ts tilte="x" {3-1} {1-999999999}', 'x')}\n\n${fence('ts {3}', 'x')}\n\n${fence('ts', '// highlight-start', 'x')}`,
     );
     expect(problems).toEqual([
       `first-steps.md:1: A code block does not know "tilte="x"". ${known}`,
       `first-steps.md:1: A code block does not know "{3-1}". ${known}`,
+      `first-steps.md:1: A code block does not know "{1-999999999}". ${known}`,
       'first-steps.md:5: Line 3 is to be highlighted, but the code ends with line 1.',
       'first-steps.md:9: "highlight-start" has no "highlight-end".',
     ]);

@@ -12,7 +12,7 @@ type CodeMeta = {
 export const KNOWN_META = 'title="…", {1,3-5}, showLineNumbers, showLineNumbers=5';
 
 const WORD = /([\w-]+)=(["'])(.*?)\2|\{([^}]*)\}|\S+/g;
-const RANGE = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/;
+const RANGE = /^\s*(\d{1,5})(?:\s*-\s*(\d{1,5}))?\s*$/;
 
 /** The language at the beginning of the text after a fence, up to an option. */
 const LANGUAGE = /^(?!title=|showLineNumbers(?![\w-]))(?:(?!\{[\d\s,-]+\})\S)*/;
