@@ -46,11 +46,12 @@ async function newDataFolder(): Promise<string> {
   return join(folder, 'data');
 }
 
-/** A community of this many members, each of whom signed what the first one did. */
+/** A community of this many members, each of whom signed what the first one did, and an account that nobody has confirmed for long. */
 function multiply(content: Content, people: number): Content {
   const { accounts, members, signatures } = content;
   const [member] = members;
   const account = accounts.find(({ id }) => id === member?.id);
+  const unconfirmed = accounts.find(({ email_confirmed_at: time }) => time === null);
   const signed = signatures.filter(({ member_id }) => member_id === member?.id);
   const ids = Array.from(
     { length: people },
@@ -62,7 +63,10 @@ function multiply(content: Content, people: number): Content {
     notices: [],
     acknowledgements: [],
     last_number: people,
-    accounts: ids.map((id, index) => ({ ...account, id, email: `person-${index + 1}@example.org` })),
+    accounts: [
+      ...ids.map((id, index) => ({ ...account, id, email: `person-${index + 1}@example.org` })),
+      { ...unconfirmed, id: 'ffffffff-0000-4000-8000-000000000000', created_at: '2026-01-31T09:00:00+00:00' },
+    ],
     members: ids.map((id, index) => ({ ...member, id, number: index + 1 })),
     signatures: ids.flatMap((id, person) =>
       signed.map((one, index) => ({ ...one, member_id: id, id: person * signed.length + index + 1 })),

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createdAccounts } from './community.ts';
 import type { GetCommunity } from './membership.ts';
 
-/** SQL that dates an account back by some days, and its newest mail by as many or fewer. */
-const age = (email: string, days: number, mailDays = days) =>
-  `update auth.users set created_at = now() - interval '${days} days', recovery_sent_at = now() - interval '${mailDays} days'
-    where email = '${email}'`;
+/** SQL that dates an account back by some days, and its newest mail and its latest change by as many or fewer. */
+const age = (email: string, days: number, mailDays = days, changeDays = days) =>
+  `update auth.users set created_at = now() - interval '${days} days', recovery_sent_at = now() - interval '${mailDays} days',
+    updated_at = now() - interval '${changeDays} days' where email = '${email}'`;
 
 export function unconfirmed(getCommunity: GetCommunity): void {
   const newEmail = () => `typed-${crypto.randomUUID()}@example.org`;
@@ -28,11 +28,12 @@ export function unconfirmed(getCommunity: GetCommunity): void {
     });
 
     it.each([
-      ['it is younger', 6, 6],
-      ['a mail was sent since', 30, 6],
-    ])('stays while %s', async (_reason, days, mailDays) => {
+      ['it is younger', 6, 6, 6],
+      ['a mail was sent since', 30, 6, 30],
+      ['it was restored since', 30, 30, 6],
+    ])('stays while %s', async (_reason, days, mailDays, changeDays) => {
       const email = await askForMail();
-      await getCommunity().asOwner(age(email, days, mailDays));
+      await getCommunity().asOwner(age(email, days, mailDays, changeDays));
       await askForMail();
       expect(await count(email)).toBe(1);
     });
