@@ -1188,10 +1188,14 @@ CREATE OR REPLACE FUNCTION private.forget_sign_in_log()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  ids constant text[] := array(select id::text from gone);
+  emails constant text[] := array(select email from gone);
 begin
+  if ids = '{}' then return null; end if;
   delete from auth.audit_log_entries log
-    where log.payload ->> 'actor_id' = old.id::text or log.payload -> 'traits' ->> 'user_id' = old.id::text
-      or log.payload ->> 'actor_username' = old.email or log.payload -> 'traits' ->> 'user_email' = old.email;
+    where log.payload ->> 'actor_id' = any (ids) or log.payload -> 'traits' ->> 'user_id' = any (ids)
+      or log.payload ->> 'actor_username' = any (emails) or log.payload -> 'traits' ->> 'user_email' = any (emails);
   return null;
 end
 $function$;
