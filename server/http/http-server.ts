@@ -13,7 +13,7 @@ export interface Limits {
   maxHeaderSize: number;
   /** How often the times are checked. */
   connectionsCheckingInterval: number;
-  /** How long a connection may be idle during a request or an answer: ends a client that does not read. */
+  /** How long a connection may be idle while its client has something to send or to read: ends a client that does neither. */
   idleTimeout: number;
   /** How long a connection may stay open between two requests. */
   keepAliveTimeout: number;
@@ -105,6 +105,10 @@ function answerInTurn(listener: RequestListener, { maxWaitingRequests, answerTim
     if (queue.length > maxWaitingRequests) return void socket.destroy();
     queue.push(() => {
       const timer = setTimeout(() => socket.destroy(), answerTimeout).unref();
+      // Until an answer begins, the client has nothing to read: a steward's command may take the database a minute.
+      response.on('timeout', () => {
+        if (response.headersSent || !request.complete) socket.destroy();
+      });
       // Emitted when the last byte has been handed to the system, and when the connection breaks.
       response.once('close', () => {
         clearTimeout(timer);

@@ -100,6 +100,18 @@ describe('a connection', () => {
     expect(await readToEnd(satisfied)).toContain(SITE['index.html']);
   });
 
+  it('stays open while an answer is still being worked out, however long nothing moves', async () => {
+    const addRoutes = (app: App) =>
+      app.post('/slow', async ({ env, req, text }) => {
+        await req.text();
+        await once(env.incoming.socket, 'timeout');
+        return text('worked out');
+      });
+    const port = await startServer({ limits: { idleTimeout: 100 }, addRoutes });
+    const answer = await fetch(`http://localhost:${port}/slow`, { method: 'POST', body: 'a question' });
+    expect(await answer.text()).toBe('worked out');
+  });
+
   it('accepts a limited number of requests, and announces at the last that it closes', async () => {
     const { port } = await startCounting({ limits: { maxRequestsPerSocket: 3, keepAliveTimeout: 100 } });
     const socket = await open(port);

@@ -16,7 +16,7 @@ const SPIN = `
 `;
 
 it('a database that computes without end is restarted, and keeps what it acknowledged', async () => {
-  // Computing for `stuckAfterMs` takes ten times as long on a busy machine, and a silent connection is closed after thirty seconds.
+  // Computing for `stuckAfterMs` takes ten times as long on a busy machine.
   const backend = await startTestBackend({ extraMigration: SPIN, stuckAfterMs: 1_500, timeoutMs: 60_000 });
   onTestFinished(() => backend.stop());
   const client = backend.client();
