@@ -1,12 +1,17 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { compressFolder } from '#server/compress.ts';
+import type { App } from '#server/http/app.ts';
 import { ask, makeFolder, SITE, startServer } from '../support/server.ts';
 
 const TEXT = 'What we agree on. '.repeat(500);
 const PATH = '/resources/long.txt';
+
+/** The files that this process has open, on Linux. */
+const OPEN_FILES = '/proc/self/fd/';
 
 async function startCompressed(): Promise<number> {
   const folder = await makeFolder({ ...SITE, 'long.txt': TEXT });
@@ -137,6 +142,26 @@ describe('a large file', () => {
     expect(whole.body.equals(large)).toBe(true);
     const part = await ask(port, '/resources/film.webm', { range: 'bytes=1000-600999' });
     expect(part.body.equals(large.subarray(1000, 601_000))).toBe(true);
+  });
+
+  it.runIf(existsSync(OPEN_FILES))('is closed again if its client is gone before the answer begins', async () => {
+    const folder = await makeFolder({ ...SITE, 'film.webm': Buffer.alloc(300_000) });
+    const addRoutes = (app: App) => {
+      app.use('/resources/film.webm', ({ env }, next) => {
+        env.outgoing.destroy();
+        return next();
+      });
+    };
+    const port = await startServer({ folder, addRoutes });
+    for (let count = 0; count < 10; count += 1)
+      await expect(ask(port, '/resources/film.webm')).rejects.toThrow('socket hang up');
+    const listOpen = async () => {
+      const files = await Promise.all(
+        (await readdir(OPEN_FILES)).map((name) => readlink(OPEN_FILES + name).catch(() => '')),
+      );
+      return files.filter((file) => file.startsWith(folder));
+    };
+    await expect.poll(listOpen).toEqual([]);
   });
 });
 

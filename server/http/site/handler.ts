@@ -143,10 +143,15 @@ async function send({ status, headers, body }: FileResponse, { site, cache, resp
 /** Sends a part of a large file, as fast as the client reads. */
 async function stream(from: Representation, { first, last }: ByteRange, begin: () => ServerResponse): Promise<void> {
   const file = await openUnchanged(from);
-  const bytes = file.createReadStream({ start: first, end: last, highWaterMark: PIECE });
-  const response = begin();
-  await pipeline(bytes, response, { end: false });
-  // If the file ends early, the client would wait for bytes that never come.
-  if (bytes.bytesRead === last - first + 1) response.end();
-  else response.destroy(new Error(`${from.location} became shorter while it was sent`));
+  try {
+    const bytes = file.createReadStream({ start: first, end: last, highWaterMark: PIECE });
+    const response = begin();
+    await pipeline(bytes, response, { end: false });
+    // If the file ends early, the client would wait for bytes that never come.
+    if (bytes.bytesRead === last - first + 1) response.end();
+    else response.destroy(new Error(`${from.location} became shorter while it was sent`));
+  } finally {
+    // If the client disconnected while the file was being opened, nothing else does.
+    await file.close();
+  }
 }
