@@ -125,6 +125,15 @@ describe('a range', () => {
     expect(body).toHaveLength(0);
   });
 
+  it('of another version than the current one is refused', async () => {
+    const port = await startCompressed();
+    const ofOther = await ask(port, PATH, { range: 'bytes=5-8', 'if-match': '"old"' });
+    expect(ofOther).toMatchObject({ status: 412, headers: { 'cache-control': 'public, max-age=0, must-revalidate' } });
+    expect(ofOther.body).toHaveLength(0);
+    const { etag = '' } = ofOther.headers;
+    expect((await ask(port, PATH, { range: 'bytes=5-8', 'if-match': etag })).status).toBe(206);
+  });
+
   it('gives the whole file if the client has parts of another one, and for HEAD', async () => {
     const port = await startCompressed();
     expect((await ask(port, PATH, { range: 'bytes=0-1', 'if-range': '"old"' })).status).toBe(200);

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { isCurrent, matchesIfRange, readRange } from './conditional-requests.ts';
+import { isCurrent, matchesIfRange, readRange, wantsAnother } from './conditional-requests.ts';
+
+describe('wantsAnother', () => {
+  it.each([null, '*', '"a"', '"b", "a"'])('is false for If-Match: %s', (header) => {
+    expect(wantsAnother(header, '"a"')).toBe(false);
+  });
+
+  it.each(['', '"b"', 'W/"a"', 'a', '"a-br"'])('is true for If-Match: %s', (header) => {
+    expect(wantsAnother(header, '"a"')).toBe(true);
+  });
+});
 
 describe('isCurrent', () => {
   it.each(['"a"', 'W/"a"', '"b", "a"', '*'])('is true for If-None-Match: %s', (header) => {

@@ -4,6 +4,11 @@ export interface ByteRange {
   last: number;
 }
 
+/** Whether the client only wants another version than the current one (If-Match; a weak tag matches none). */
+export function wantsAnother(ifMatch: string | null, etag: string): boolean {
+  return ifMatch !== null && !ifMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim() === etag);
+}
+
 /** Whether the client already has the current version (If-None-Match; a weak tag matches its strong one). */
 export function isCurrent(ifNoneMatch: string | null, etag: string): boolean {
   if (!ifNoneMatch) return false;

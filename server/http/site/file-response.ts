@@ -1,5 +1,5 @@
 import { chooseRepresentation } from './accept-encoding.ts';
-import { type ByteRange, isCurrent, matchesIfRange, readRange } from './conditional-requests.ts';
+import { type ByteRange, isCurrent, matchesIfRange, readRange, wantsAnother } from './conditional-requests.ts';
 import type { HeaderValues } from './headers-file.ts';
 import type { Representation, SiteFile } from './site.ts';
 
@@ -8,7 +8,7 @@ export type RequestHeaders = (name: string) => string | null;
 
 /** An answer whose body, if any, is still on the disk. */
 export interface FileResponse {
-  status: 200 | 206 | 304 | 400 | 404 | 414 | 416;
+  status: 200 | 206 | 304 | 400 | 404 | 412 | 414 | 416;
   headers: HeaderValues;
   /** Undefined if the answer has no body. */
   body: { from: Representation; range: ByteRange } | undefined;
@@ -22,13 +22,14 @@ export function toFileResponse(file: SiteFile, method: string, request: RequestH
   const form = chooseRepresentation(file, request('accept-encoding'));
   const { etag } = form;
   const { headers, content } = toHeaders(file, form);
+  if (wantsAnother(request('if-match'), etag)) return { status: 412, headers: refused(headers), body: undefined };
   if (isCurrent(request('if-none-match'), etag)) return { status: 304, headers, body: undefined };
 
   const mayBePart = method === 'GET' && matchesIfRange(request('if-range'), etag);
   const range = mayBePart ? readRange(request('range'), form.size) : undefined;
   if (range === 'unsatisfiable') {
-    const refused = { 'content-range': `bytes */${form.size}`, 'content-length': '0', 'cache-control': REVALIDATE };
-    return { status: 416, headers: { ...headers, ...refused }, body: undefined };
+    const actual = { 'content-range': `bytes */${form.size}` };
+    return { status: 416, headers: { ...refused(headers), ...actual }, body: undefined };
   }
   if (!range) return { status: 200, headers: content, body: whole(form, method) };
   const part = {
@@ -37,6 +38,9 @@ export function toFileResponse(file: SiteFile, method: string, request: RequestH
   };
   return { status: 206, headers: { ...content, ...part }, body: { from: form, range } };
 }
+
+/** The headers of an answer without the file, which must not be kept in its place. */
+const refused = (headers: HeaderValues) => ({ ...headers, 'content-length': '0', 'cache-control': REVALIDATE });
 
 interface FormHeaders {
   /** With or without a body. */
