@@ -11,7 +11,7 @@ import site from '#site';
 import { toDisplayPath } from '#workspace/folders.ts';
 import { type Backend, openBackend } from './backend/backend.ts';
 import { checkSchemaStep } from './backend/schema-step.ts';
-import { type BackendTarget, resolveTarget, sendsKeyUnencrypted } from './backend/target.ts';
+import { type BackendTarget, resolveTarget, sendsKeyUnencrypted, toEndpoint } from './backend/target.ts';
 import { UserError } from './command-line/errors.ts';
 import type { ParsedArgs } from './command-line/model.ts';
 import { printStatus } from './output/terminal.ts';
@@ -80,9 +80,8 @@ async function findTarget({ values }: ParsedArgs): Promise<BackendTarget> {
 
 /** Whether any program listens on the port of a URL of this machine. */
 function isListening(url: string): Promise<boolean> {
-  const { hostname, port } = new URL(url);
   return new Promise((done) => {
-    const socket = connect(Number(port), hostname, () => {
+    const socket = connect(toEndpoint(url), () => {
       socket.destroy();
       done(true);
     });

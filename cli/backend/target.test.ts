@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { symmetricToken } from '#tests/support/fake-backend.ts';
 import { UsageError, UserError } from '../command-line/errors.ts';
-import { resolveTarget, sendsKeyUnencrypted, type TargetSources } from './target.ts';
+import { resolveTarget, sendsKeyUnencrypted, type TargetSources, toEndpoint } from './target.ts';
 
 const EMBEDDED = { url: 'http://localhost:3000', secretKey: 'sb_secret_embedded', kind: 'embedded' } as const;
 const nothing: TargetSources = {
@@ -72,6 +72,13 @@ describe('the backend', () => {
 });
 
 const withKey = (key: string) => of({ option: 'https://a.example', environment: { BACKEND_SECRET_KEY: key } });
+
+it.each([
+  ['http://localhost:3000', 3000],
+  ['http://localhost:80', 80],
+])('%s is listened to at port %i', (url, port) => {
+  expect(toEndpoint(url)).toEqual({ host: 'localhost', port });
+});
 
 describe('the secret key', () => {
   it.each([

@@ -57,6 +57,12 @@ function findNamed(option: string | undefined, environment: Environment): Named 
   return environment.BACKEND_URL ? { url: environment.BACKEND_URL, from: 'BACKEND_URL' } : undefined;
 }
 
+/** Where a server with an `http` URL listens. */
+export function toEndpoint(url: string): { host: string; port: number } {
+  const { hostname: host, port } = new URL(url);
+  return { host, port: Number(port) || 80 };
+}
+
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Whether others on the network could read the key. */
