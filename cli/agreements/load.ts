@@ -3,6 +3,7 @@ import { lockFile } from '#workspace/agreements/lock.ts';
 import { toDisplayPath } from '#workspace/folders.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
 import type { Backend } from '../backend/backend.ts';
+import { loadPagedList } from '../backend/paged-list.ts';
 import { UserError } from '../command-line/errors.ts';
 import {
   type Comparison,
@@ -75,26 +76,21 @@ export async function loadPublished({ rows }: Backend): Promise<PublishedVersion
   });
 }
 
-const PAGE_SIZE = 500;
-
 /**
  * Members who were not notified of a version that replaces another one: it is coming, or in force. Undefined for other
  * versions, for which nobody needs to be notified.
  */
 export async function loadUntold(
-  { call, url }: Backend,
+  backend: Backend,
   { document: id, version, phase, published }: Comparison,
 ): Promise<Untold | undefined> {
   if (!published || published.kind === 'acknowledgement' || version === 1 || phase === 'past') return undefined;
-  const untold: Untold = [];
-  for (;;) {
-    const after = untold.at(-1)?.number ?? 0;
-    const args = { document: id, version, after_number: after, page_size: PAGE_SIZE };
-    const found = await call('list_untold', args, untoldSchema);
-    // Otherwise this would never end.
-    if (found.some(({ number }) => number <= after))
-      throw new UserError(`${url} gives the same members again and again.`);
-    for (const one of found) untold.push(one);
-    if (found.length < PAGE_SIZE) return untold;
-  }
+  return loadPagedList(backend, {
+    name: 'list_untold',
+    args: { document: id, version },
+    schema: untoldSchema,
+    after: ['after_number', 0],
+    getKey: ({ number }) => number,
+    plural: 'members',
+  });
 }

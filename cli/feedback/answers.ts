@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Backend } from '../backend/backend.ts';
-import { UserError } from '../command-line/errors.ts';
+import { loadPagedList } from '../backend/paged-list.ts';
 
 /** The result of `list_page_answers`. */
 const countsSchema = z.array(
@@ -38,25 +38,17 @@ export const sortByAnswers = (counts: readonly PageCounts[], pages: ReadonlySet<
     }))
     .sort((a, b) => b.yes + b.no - a.yes - a.no || (a.page < b.page ? -1 : 1));
 
-const PAGE_SIZE = 500;
-
 /**
- * The answers about every page, loaded in parts: a visitor may have invented pages.
+ * The answers about every page; a visitor may have invented pages.
  * @param since leaves out earlier answers.
  */
-export async function loadCounts(
-  { call, url }: Backend,
-  since: string | undefined,
-  pageSize = PAGE_SIZE,
-): Promise<PageCounts[]> {
-  const all: PageCounts[] = [];
-  for (;;) {
-    const after = all.at(-1)?.page ?? '';
-    const parts = { after_page: after, page_size: pageSize, since: since ?? null };
-    const found = await call('list_page_answers', parts, countsSchema);
-    // Otherwise this would never end.
-    if (after && found.at(-1)?.page === after) throw new UserError(`${url} gives the same pages again and again.`);
-    all.push(...found);
-    if (found.length < pageSize) return all;
-  }
-}
+export const loadCounts = (backend: Backend, since: string | undefined, pageSize?: number): Promise<PageCounts[]> =>
+  loadPagedList(backend, {
+    name: 'list_page_answers',
+    args: { since: since ?? null },
+    schema: countsSchema,
+    after: ['after_page', ''],
+    getKey: ({ page }) => page,
+    plural: 'pages',
+    pageSize,
+  });

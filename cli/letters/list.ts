@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Backend } from '../backend/backend.ts';
-import { UserError } from '../command-line/errors.ts';
+import { loadPagedList } from '../backend/paged-list.ts';
 import { type Cell, formatCsv, formatJson } from '../output/formats.ts';
 import { formatTable } from '../output/terminal.ts';
 
@@ -24,20 +24,16 @@ const page = z.array(letterRow);
 
 type LetterRow = z.output<typeof letterRow>;
 
-const PAGE_SIZE = 500;
-
-/** Letters in these states, the oldest first, loaded in pages. */
-export async function loadLetters({ call, url }: Backend, states: readonly string[]): Promise<LetterRow[]> {
-  const letters: LetterRow[] = [];
-  for (;;) {
-    const after = letters.at(-1)?.id ?? 0;
-    const found = await call('list_letters', { states, after_id: after, page_size: PAGE_SIZE }, page);
-    // Otherwise this would never end.
-    if (found.some(({ id }) => id <= after)) throw new UserError(`${url} gives the same letters again and again.`);
-    for (const letter of found) letters.push(letter);
-    if (found.length < PAGE_SIZE) return letters;
-  }
-}
+/** Letters in these states, the oldest first. */
+export const loadLetters = (backend: Backend, states: readonly string[]): Promise<LetterRow[]> =>
+  loadPagedList(backend, {
+    name: 'list_letters',
+    args: { states },
+    schema: page,
+    after: ['after_id', 0],
+    getKey: ({ id }) => id,
+    plural: 'letters',
+  });
 
 const toMinute = (at: string | null) => at && new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Backend } from '../backend/backend.ts';
+import { loadPagedList } from '../backend/paged-list.ts';
 import { URL_OPTION } from '../backend/url-option.ts';
-import { UserError } from '../command-line/errors.ts';
 import { type Command, getChoice, type ParsedArgs } from '../command-line/model.ts';
 import { formatCsv, formatJson } from '../output/formats.ts';
 import { formatTable, printStatus } from '../output/terminal.ts';
@@ -24,7 +24,6 @@ type Reader = z.output<typeof readersSchema>[number];
 const FORMATS = ['table', 'csv', 'json'] as const;
 const STATES = ['read', 'unread'] as const;
 const COLUMNS = ['number', 'name', 'email', 'state', 'version', 'confirmed_at'];
-const PAGE_SIZE = 500;
 
 const toRow = ({ number, display_name, email, state, version, confirmed_at }: Reader) => ({
   ...{ number, name: display_name, email, state, version, confirmed_at },
@@ -70,16 +69,12 @@ export const acknowledgementsCommand = (open: (args: ParsedArgs) => Promise<Back
   },
 });
 
-async function loadReaders({ call, url }: Backend, id: string): Promise<Reader[]> {
-  const readers: Reader[] = [];
-  for (;;) {
-    const after = readers.at(-1)?.number ?? 0;
-    const args = { document: id, after_number: after, page_size: PAGE_SIZE };
-    const found = await call('list_acknowledgements', args, readersSchema);
-    // Otherwise this would never end.
-    if (found.some(({ number }) => number <= after))
-      throw new UserError(`${url} gives the same members again and again.`);
-    for (const reader of found) readers.push(reader);
-    if (found.length < PAGE_SIZE) return readers;
-  }
-}
+const loadReaders = (backend: Backend, id: string): Promise<Reader[]> =>
+  loadPagedList(backend, {
+    name: 'list_acknowledgements',
+    args: { document: id },
+    schema: readersSchema,
+    after: ['after_number', 0],
+    getKey: ({ number }) => number,
+    plural: 'members',
+  });
