@@ -48,6 +48,14 @@ describe('npm run release -- arrange', () => {
     expect([inside.code, inside.stderr]).toEqual([1, expect.stringContaining('is inside the built site.')]);
     const none = await release(['arrange', '--output', join(other, 'x')], other);
     expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('Build it first: npm run build')]);
+    // As a full disk leaves it.
+    const broken = await release(
+      ['arrange', '--output', join(other, 'x')],
+      await makeFolder({ [BUILT_SITE_FILE]: '' }),
+    );
+    expect(broken.stderr).toMatch(
+      /^The site in .* was built by another engine, or not to its end\. Build it again: npm run build\n$/,
+    );
   });
 });
 

@@ -3,6 +3,7 @@ import { chmod, cp, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BUILT_SITE_FILE, type BuiltSite, builtSiteSchema, HOST_FILES } from '#contracts/built-site.ts';
 import { isExample } from '#contracts/example-host.ts';
+import { parseJson } from '#server/parse-json.ts';
 import { explainCode } from '#workspace/file-errors.ts';
 import { isBelow, toDisplayPath } from '#workspace/folders.ts';
 import { makeFolder } from '#workspace/make-folder.ts';
@@ -64,9 +65,11 @@ function readBuiltSite(built: string): BuiltSite {
   const file = join(built, BUILT_SITE_FILE);
   if (!existsSync(file))
     throw new UserError(`There is no built site in ${toDisplayPath(built)}. Build it first: npm run build`);
-  const result = builtSiteSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  const result = builtSiteSchema.safeParse(parseJson(readFileSync(file, 'utf8')));
   if (result.success) return requireFilledIn(result.data);
-  throw new UserError(`The site in ${toDisplayPath(built)} was built by another engine. Build it again: npm run build`);
+  throw new UserError(
+    `The site in ${toDisplayPath(built)} was built by another engine, or not to its end. Build it again: npm run build`,
+  );
 }
 
 /** Each arranged site has it at its root. */
