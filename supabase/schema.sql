@@ -1209,6 +1209,8 @@ AS $function$
 begin
   delete from private.invitations where expires_at <= now();
   delete from private.held_addresses where until <= private.today();
+  -- What ends by a later rule takes the command.
+  delete from private.evidence where until <= private.today();
   return null;
 end
 $function$;

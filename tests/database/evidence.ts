@@ -222,6 +222,18 @@ export function evidence(getCommunity: GetCommunity): void {
       expect(await keptIn()).toBe(0);
     });
 
+    it('expired evidence is erased with the next sign-in, even if nobody runs the command', async () => {
+      await remove(await signer());
+      await age(6);
+      await getCommunity().signIn();
+      const before = await keptIn();
+      expect(before).toBeGreaterThan(0);
+      await age(1);
+      expect(await keptIn()).toBe(before);
+      await getCommunity().signIn();
+      expect(await keptIn()).toBe(0);
+    });
+
     it('expired evidence is erased with the next deletion, even if nobody runs the command', async () => {
       const [first, second] = [await signer(), await signer()];
       await remove(first);
