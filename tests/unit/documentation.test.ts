@@ -6,10 +6,11 @@ import { z } from 'zod';
 import { docSchema, pageSchema, postSchema } from '#contracts/content.ts';
 import { siteSchema } from '#contracts/site-config/schema.ts';
 import { isDemo } from '#scripts/demo.ts';
+import { SERVER_VARIABLES } from '#server/environment.ts';
 import { files, ROOT, read } from './sources.ts';
 
 const decisions = files('docs/decisions/*.md').filter((path) => basename(path) !== 'README.md');
-const guides = files(['*.md', 'docs/**/*.md', '{bench,scripts,server,src,tests}/**/README.md']);
+const guides = files(['*.md', 'docs/**/*.md', '{bench,scripts,server,src,supabase,tests}/**/README.md']);
 
 /** The files that a text links to, as paths from the root. */
 const linkedFrom = (path: string) =>
@@ -27,11 +28,23 @@ function headingIds(path: string): string[] {
   return headings.map((heading) => slugger.slug(heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')));
 }
 
-const PATHS = /`((?:src|contracts|workspace|server|cli|supabase|tests|site)\/[^`*<]*)`/g;
+const PATHS = /`((?:src|contracts|workspace|server|cli|scripts|supabase|tests|bench|deploy|site)\/[^`*<\s]*)`/g;
+/** Repositories of others on GitHub. */
+const REPOSITORIES = ['supabase/auth', 'supabase/postgres'];
 
+/** An ellipsis stands for the rest of a name. */
+const isThere = (name: string) => existsSync(join(ROOT, name)) || files(name.replaceAll('…', '*')).length > 0;
 /** Missing files and folders that a text names. */
 const missingIn = (path: string) =>
-  [...read(path).matchAll(PATHS)].map(([, name = '']) => name).filter((name) => !existsSync(join(ROOT, name)));
+  [...read(path).matchAll(PATHS)]
+    .map(([, name = '']) => name)
+    .filter((name) => !REPOSITORIES.includes(name) && !isThere(name));
+
+/** The files and folders in the indented list of a README, whose names stand before two spaces or more. */
+const listedIn = (path: string) =>
+  [...read(path).matchAll(/^ {4}\S.*$/gm)].flatMap(([line]) =>
+    [...line.matchAll(/ {2}([\w.-]+(?:\/[\w.-]+)*(?:\.\w+|\/))(?= {2}|$)/g)].map(([, name = '']) => name),
+  );
 
 describe('README, guides and decisions', () => {
   it.each(guides)('%s links to files that exist', (path) => {
@@ -57,9 +70,22 @@ it('the architecture names files and folders that exist', () => {
   expect(missingIn('docs/architecture.md')).toEqual([]);
 });
 
-// Files that a guide tells its reader to create are in the site.
-it.each(files('docs/guide/*.md'))('%s names files and folders of the engine that exist', (path) => {
-  expect(missingIn(path).filter((name) => !name.startsWith('site/'))).toEqual([]);
+// Files that a text tells its reader to create are in the site. The history of changes names some that are gone.
+it.each(guides.filter((path) => path !== 'CHANGELOG.md'))(
+  '%s names files and folders of the engine that exist',
+  (path) => {
+    expect(missingIn(path).filter((name) => !name.startsWith('site/'))).toEqual([]);
+  },
+);
+
+describe('the list of files in a README', () => {
+  const readmes = guides.filter((path) => path.includes('/README.md') && listedIn(path).length > 1);
+
+  it.each(readmes)('%s names files that exist', (path) => {
+    expect(listedIn(path).filter((name) => !isThere(join(dirname(path), name)) && !isThere(name))).toEqual([]);
+  });
+
+  it('is in several', () => expect(readmes.length).toBeGreaterThan(3));
 });
 
 it('the page on reliability names tests that exist', () => {
@@ -87,6 +113,25 @@ it('the page about the configuration, or one that it leads to, has every key', (
   });
   expect(keys.size).toBeGreaterThan(80);
   expect([...keys].filter((key) => !new RegExp(`\\b${key}\\b`).test(texts))).toEqual([]);
+});
+
+it('the page about the configuration has no default for the required keys alone', () => {
+  const rows = [...read('docs/configuration.md').matchAll(/^\| (`.+?) \| (.*?) ?\| .* \|$/gm)];
+  const keys = rows.flatMap(([, names = '', usual = '']) =>
+    [...names.matchAll(/`([\w.]+)`/g)].map(([, name = '']) => ({ name, isRequired: usual === '' })),
+  );
+  const { required } = z
+    .object({ required: z.array(z.string()) })
+    .parse(z.toJSONSchema(siteSchema, { io: 'input', unrepresentable: 'any' }));
+  expect(keys.flatMap(({ name, isRequired }) => (isRequired ? [name] : [])).sort()).toEqual(required.sort());
+});
+
+it('the guide of the embedded backend has every variable of the server', () => {
+  const table =
+    read('server/backend/README.md')
+      .match(/^\|.*\|$/gm)
+      ?.join('\n') ?? '';
+  expect(SERVER_VARIABLES.filter((name) => /^[A-Z]/.test(name) && !table.includes(`\`${name}\``))).toEqual([]);
 });
 
 describe('the decisions', () => {
