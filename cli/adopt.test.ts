@@ -5,6 +5,7 @@ import type { Nodes } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
+import { en } from '#lib/messages/en.ts';
 import { runScript } from '#tests/support/run-command.ts';
 import { runHere } from '#tests/support/run-here.ts';
 import { makeFolder } from '#tests/support/server.ts';
@@ -110,6 +111,19 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
     const recreated = await runProgram(folder, 'agreements', '--effective', '2027-04-01', '--yes');
     expect({ code: recreated.code, stderr: recreated.stderr }).toEqual({ code: 0, stderr: '' });
     expect(read(folder, 'content/agreements/lock.json')).toBe(lockText);
+
+    // In a language that was added, but whose sentences nobody has translated.
+    const config = join(folder, 'site.config.ts');
+    writeFileSync(
+      config,
+      readFileSync(config, 'utf8').replace(/(?<=locales: .*list: \[)/, "{ code: 'de', label: 'Deutsch' }, "),
+    );
+    cpSync(
+      join(await makeFolder({ 'de.yml': `reading:\n  statement: '${en.reading.statement}'\n` }), 'de.yml'),
+      join(folder, 'messages/de.yml'),
+    );
+    const untranslated = await runProgram(folder, 'agreements', '--effective', '2027-04-01', '--yes');
+    expect(untranslated.stdout).toMatch(/^Statements are in English, as in .*messages\/de\.yml\.$/m);
   });
 
   it('lists everything that it needs to know when nobody can answer questions', async () => {
@@ -176,7 +190,9 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
     );
     git('checkout', '--', 'site');
     const done = run(...OPTIONS, '--keep', 'none', '--yes');
-    expect(done.stdout).toMatch(/^Removed from site:\n.*principles\.md\n.*Written or changed:\n.*site\.config\.ts/s);
+    expect(done.stdout).toMatch(
+      /^Removed from site:\n.*principles\.md\n.*Written or changed:\n.*public\/img\/logo\.svg\n.*site\.config\.ts/s,
+    );
     expect(existsSync(principles)).toBe(false);
     git('add', '.');
     expect(run(...OPTIONS, '--yes', '--force').stderr).toContain('site is no longer the demo');

@@ -9,6 +9,7 @@ import { UserError } from '../command-line/errors.ts';
 import type { Command } from '../command-line/model.ts';
 import { DAY } from '../command-line/model.ts';
 import { planVersion } from '../ratify/plan.ts';
+import { warnOfEnglish } from '../ratify/statements.ts';
 import { writeFiles } from '../ratify/write-files.ts';
 import { writeFrontMatter } from '../ratify/write-front-matter.ts';
 
@@ -37,12 +38,12 @@ export const agreementsCommand = (print: (text: string) => void): Command => ({
       );
     await confirm('Has nobody signed the agreements yet, so that their version 1 may be replaced?', args);
     const day = args.values.get('effective') ?? '';
-    const ids = restartAgreements(day);
+    const { ids, locales } = restartAgreements(day);
     print(
       ids.length === 0
         ? 'There is no agreement.\n'
         : `Version 1 of ${ids.join(' and ')} has the current text, and is in force from ${day}. A backend that has published the earlier ` +
-            'text (npm start does) has to forget it: remove its data folder, .data/ by default.\n',
+            `text (npm start does) has to forget it: remove its data folder, .data/ by default.\n${warnOfEnglish(locales, SITE_FOLDER)}`,
     );
     return 0;
   },
@@ -50,10 +51,10 @@ export const agreementsCommand = (print: (text: string) => void): Command => ({
 
 /**
  * Gives every agreement its current text as version 1, and forgets all earlier versions.
- * @returns the ids of the agreements
+ * @returns the ids of the agreements, and the languages of their statements
  * @throws {UserError} with everything that is wrong in their texts
  */
-function restartAgreements(day: string): string[] {
+function restartAgreements(day: string): { ids: string[]; locales: string[] } {
   const before = readAgreementFiles();
   const documents = before.documents.filter(({ agreement, isTranslation }) => agreement && !isTranslation);
   const ids = documents.map(({ id }) => id);
@@ -72,7 +73,7 @@ function restartAgreements(day: string): string[] {
     rmSync(join(AGREEMENTS_FOLDER, id), { recursive: true, force: true });
   if (plans.length === 0) {
     rmSync(lockFile(), { force: true });
-    return [];
+    return { ids: [], locales: [] };
   }
   writeFiles([
     ...plans.flatMap(({ document: doc, record, text }) => [
@@ -84,7 +85,7 @@ function restartAgreements(day: string): string[] {
       text: formatLock(Object.fromEntries(plans.map(({ document: doc, record }) => [doc.id, [record]]))),
     },
   ]);
-  return ids;
+  return { ids, locales: before.locales };
 }
 
 /** A file without an agreement in its front matter. */

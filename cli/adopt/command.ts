@@ -123,7 +123,7 @@ function requireCommitted(folder: string, { values }: ParsedArgs): void {
   throw new UserError(`${toDisplayPath(folder)} ${why} Commit first, or add --force.`);
 }
 
-/** Lists what is removed and what is overwritten, and asks for confirmation. */
+/** Lists what is removed and what is written, and asks for confirmation. */
 async function confirmRemoval(
   files: NewFile[],
   folder: string,
@@ -132,12 +132,12 @@ async function confirmRemoval(
 ): Promise<void> {
   const next = new Map(files.map(({ path, content }) => [path, content]));
   const removed = listFiles(folder, '**/*').filter((path) => !next.has(path));
-  const changed = listFiles(folder, '**/*').filter((path) => {
-    const content = next.get(path);
-    return content !== undefined && !readFileSync(join(folder, path)).equals(Buffer.from(content));
+  const changed = [...next].flatMap(([path, content]) => {
+    const file = join(folder, path);
+    return existsSync(file) && readFileSync(file).equals(Buffer.from(content)) ? [] : [path];
   });
   const list = (paths: string[]) => paths.map((path) => `  ${path}\n`).join('');
-  print(`Removed from ${toDisplayPath(folder)}:\n${list(removed)}Written or changed:\n${list(changed)}`);
+  print(`Removed from ${toDisplayPath(folder)}:\n${list(removed)}Written or changed:\n${list(changed.sort())}`);
   await confirm(`Change ${toDisplayPath(folder)} like this?`, args);
   for (const path of removed) rmSync(join(folder, path));
 }

@@ -8,7 +8,7 @@ import { whyGitRefuses } from '#workspace/git.ts';
 import { UsageError, UserError } from '../command-line/errors.ts';
 import { HELP, parseRatifyOptions, type RatifyOptions, STATEMENTS_OPTION, USAGE } from './options.ts';
 import { type NoticeRule, planVersion, RatifyError, type VersionPlan } from './plan.ts';
-import { completeStatements, findEnglishStatements } from './statements.ts';
+import { completeStatements, warnOfEnglish } from './statements.ts';
 import { writeFiles } from './write-files.ts';
 import { writeFrontMatter } from './write-front-matter.ts';
 
@@ -105,16 +105,6 @@ function addStatements(siteFolder: string, now: number): string {
     `The missing statements are in ${toDisplayPath(file)}. Look through them (git diff), commit them, and build the site.\n` +
     warnOfEnglish(files.locales, siteFolder)
   );
-}
-
-/** Statements stay as they are once they are written, so that a translation that comes later would not change them. */
-function warnOfEnglish(locales: readonly string[], siteFolder: string): string {
-  const files = findEnglishStatements(locales).map((locale) => join(siteFolder, 'messages', `${locale}.yml`));
-  if (files.length === 0) return '';
-  return `
-Statements are in English, as in ${files.map(toDisplayPath).join(', ')}.
-Translate joining.statement, signatory.sentence and reading.statement there, undo these changes, and run this again.
-`;
 }
 
 function readFiles(siteFolder: string): AgreementFiles {

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import type { RatifiedVersion, Statements } from '#contracts/agreements.ts';
 import { en } from '#lib/messages/en.ts';
 import { getMessages, type Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import type { AgreementFiles, Document } from '#workspace/agreements/agreement-files.ts';
 import { findStatementsMissing } from '#workspace/agreements/lock-problems.ts';
+import { toDisplayPath } from '#workspace/folders.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
 import { UserError } from '../command-line/errors.ts';
 
@@ -45,6 +47,16 @@ export const hasEnglishStatements = ({ joining, signatory, reading }: Messages):
 /** The languages in which people would sign an English sentence, for good. */
 export const findEnglishStatements = (locales: readonly string[]): string[] =>
   locales.filter((locale) => !/^en\b/.test(locale) && hasEnglishStatements(readMessages(locale)));
+
+/** Statements stay as they are once they are written, so that a translation that comes later would not change them. */
+export function warnOfEnglish(locales: readonly string[], siteFolder: string): string {
+  const files = findEnglishStatements(locales).map((locale) => join(siteFolder, 'messages', `${locale}.yml`));
+  if (files.length === 0) return '';
+  return `
+Statements are in English, as in ${files.map(toDisplayPath).join(', ')}.
+Translate joining.statement, signatory.sentence and reading.statement there, undo these changes, and run this again.
+`;
+}
 
 /** The title of the document's translation, or else its own. */
 function findTitle(doc: Document, locale: string, documents: Document[]): string {
