@@ -26,7 +26,11 @@ export const addCommand = (print: (text: string) => void): Command => ({
     print(`${toDisplayPath(SITE_CONFIG_FILE)} has the language ${getLabel(code)} (${code}).\n`);
     const steps = [
       ...(isNew ? [`Translate ${toDisplayPath(file)}. What is left in English is shown in English.`] : []),
-      `Put translations into ${toDisplayPath(SITE_FOLDER)}/content/i18n/${code}/, at the same paths as the originals.`,
+      `Put translations into ${toDisplayPath(SITE_FOLDER)}/content/i18n/${code}/, at the same paths as the originals, and those of the ` +
+        'configuration into site.yml there.',
+      ...(site.navbar.items.some(({ type }) => type === 'localeDropdown')
+        ? []
+        : ["Add { type: 'localeDropdown', position: 'right' } to the items of the navbar, so that readers can choose."]),
       'Write the sentences that people sign in this language: npm run ratify -- --statements',
     ];
     for (const [index, step] of steps.entries()) print(`${index + 1}. ${step}\n`);

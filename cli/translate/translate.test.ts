@@ -93,6 +93,7 @@ it('a language is added with one command and one file, which the site accepts', 
   const before = readFileSync(config, 'utf8');
   const { stdout, code } = await runProgram('add', 'cs');
   expect([code, stdout]).toEqual([0, expect.stringContaining('1. Translate ')]);
+  expect(stdout).toContain("3. Add { type: 'localeDropdown', position: 'right' } to the items of the navbar");
   expect(readFileSync(config, 'utf8')).toContain(
     "{ code: 'de', label: 'Deutsch' }, { code: 'cs', label: 'Čeština' }];",
   );
