@@ -121,7 +121,7 @@ export default {
     feedEntries: 20,
   },
 
-  // A second language: add it here, its interface words in src/lib/messages/, its content in content/i18n/<code>/.
+  // A second language: `npm run translate -- add <code>`, then its texts in content/i18n/<code>/. See docs/guide/extend.md, "A language".
   locales: { default: 'en', list: [{ code: 'en', label: 'English' }] },
 
   // Tags for the head of each page that say something and load nothing:
