@@ -1486,7 +1486,7 @@ export const en = {
       unknown: 'An unknown browser',
     },
     closing: 'You get this e-mail from {site} because it is about your membership.',
-  } satisfies LetterMessages,
+  },
   markdown: {
     forMembers: 'For members',
     copy: 'Copy',
@@ -1512,7 +1512,7 @@ export const en = {
       plain: 'In plain words',
     },
   },
-};
+} satisfies { letters: LetterMessages } & Record<string, unknown>;
 
 /** The texts of the interface in one language. */
 export type Messages = typeof en;
