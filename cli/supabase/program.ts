@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isExample } from '#contracts/example-host.ts';
 import type { Site } from '#contracts/site-config/index.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { toDisplayPath } from '#workspace/folders.ts';
@@ -69,15 +70,16 @@ function writeProject(folder: string, files: ProjectFiles): void {
 }
 
 function formatReport({ title, url }: Site, siteFolder: string, folder: string): string {
-  const isExample = new URL(url).hostname.endsWith('.example');
-  const warning = isExample
+  const warning = isExample(url)
     ? `\nCareful: "url" in ${toDisplayPath(join(siteFolder, 'site.config.ts'))} is still ${url}. Links in e-mails would lead there.\n`
     : '';
   return `The Supabase project of ${title} is in ${folder}/.
 ${warning}
-Next, with --workdir in each:
+Next:
+  npx ${SUPABASE_CLI} login
   npx ${SUPABASE_CLI} --workdir ${folder} link --project-ref <ref>
   npx ${SUPABASE_CLI} --workdir ${folder} db push --remote
   npx ${SUPABASE_CLI} --workdir ${folder} config push
+docs/guide/run-it.md, "Sign members in: hosted", has the steps after these.
 `;
 }

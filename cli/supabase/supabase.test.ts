@@ -125,6 +125,7 @@ it('the command can write its folder for the Supabase CLI repeatedly', { timeout
   const prepare = () => runScript('supabase.ts', ['prepare', '--output', folder], { variables: { SITE: siteFolder } });
   const { code, stdout, stderr } = await prepare();
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toContain(`npx supabase@3 login\n  npx supabase@3 --workdir ${folder} link`);
   expect(stdout).toContain(`npx supabase@3 --workdir ${folder} db push --remote\n`);
   expect(stdout).toContain('is still https://handbook.example');
   expect(readdirSync(join(folder, 'supabase/migrations'))).toEqual(readdirSync('supabase/migrations'));
