@@ -34,6 +34,7 @@ import { oneBuildAtATime } from '#lib/build/one-at-a-time.ts';
 import { outputOnAnotherDisk } from '#lib/build/output-on-another-disk.ts';
 import { ownOutput } from '#lib/build/own-output.ts';
 import { quickSync } from '#lib/build/quick-sync.ts';
+import { renamedTexts } from '#lib/build/renamed-texts.ts';
 import { savedAtOnce } from '#lib/build/saved-at-once.ts';
 import { isUnwatched } from '#lib/build/unwatched.ts';
 import { getLanguage } from '#lib/in-locale.ts';
@@ -124,6 +125,7 @@ export default {
     contentImports(),
     freshFiles(),
     freshModules(),
+    renamedTexts(),
     savedAtOnce(),
     react(),
     mdx(),
