@@ -30,4 +30,5 @@ it('a file is edited at its path in the repository of the engine, or else of the
   mkdirSync(join(folder, 'content'));
   writeFileSync(join(folder, 'content/a.md'), '');
   expect(toEditUrl(PREFIX, join(folder, 'content/a.md'), () => folder)).toBe(`${PREFIX}content/a.md`);
+  expect(toEditUrl(PREFIX, join(folder, 'content/deleted.md'), () => folder)).toBe(`${PREFIX}content/deleted.md`);
 });

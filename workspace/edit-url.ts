@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { relative } from 'node:path';
 import { isExample } from '#contracts/example-host.ts';
 import type { DocsArea, Site } from '#contracts/site-config/index.ts';
@@ -16,8 +16,11 @@ export const getEditUrl = ({ url }: Pick<Site, 'url'>, { editUrl }: Pick<DocsAre
  */
 export function toEditUrl(prefix: string, file: string, getRoot: () => string = getSiteRoot): string {
   const path = relative('.', file);
-  return prefix + (path.startsWith('..') ? relative(getRoot(), realpathSync(file)) : path).replaceAll('\\', '/');
+  return prefix + (path.startsWith('..') ? relative(getRoot(), withoutLinks(file)) : path).replaceAll('\\', '/');
 }
+
+/** The path of a file without symbolic links. While developing, pages still show a file for a moment after it was deleted. */
+const withoutLinks = (file: string): string => (existsSync(file) ? realpathSync(file) : file);
 
 let siteRoot: string | undefined;
 

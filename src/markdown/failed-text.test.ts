@@ -45,3 +45,7 @@ it.each([
 ])('a mistake %s says where it is and what to do', (_, text, error, mistake) => {
   expect(getMistake(text, error)).toBe(mistake);
 });
+
+it('a text whose file has just been deleted has no mistake', () => {
+  expect(toFailedHtml(new Error('There is no such module.'), join(tmpdir(), 'deleted.mdx'))).toBe('');
+});

@@ -1,11 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
 import { COMPONENT_NAMES } from './component-names.ts';
 import { toProblemHtml } from './problems/embed-problems.ts';
 import { place } from './problems/report.ts';
 
-/** Instead of an MDX text that cannot be rendered: the mistake, for the author and for the checks of the build. */
+/**
+ * Instead of an MDX text that cannot be rendered: the mistake, for the author and for the checks of the build. Nothing if its file is gone:
+ * while developing, a page is still shown for a moment after its file was deleted.
+ */
 export function toFailedHtml(error: unknown, file: string): string {
+  if (!existsSync(file)) return '';
   const mistake = toMistake(Object(error), file);
   publishMistakes({ file: place(file), of: 'text', mistakes: [mistake] });
   return toProblemHtml(mistake);
