@@ -5,11 +5,12 @@ import { getLocalesOfBlogPage } from '#features/blog/index.ts';
 import { findFormPages, getLocalesOfContentPage } from '#features/content-page/index.ts';
 import { getDocsVersion, getLocalesOfPage, getVersionsOfPage } from '#features/docs/index.ts';
 import { getMessages } from '#lib/messages/index.ts';
+import { reportUnknownNames } from '#lib/report-unknown-names.ts';
 import site from '#site';
 import { getPlaceInConfig } from '#workspace/config-place.ts';
 import { hrefIn } from '#workspace/content/path.ts';
 import { getSiteTexts } from '#workspace/content/site-texts.ts';
-import { isBuilding, reportMistakes } from '#workspace/mistakes.ts';
+import { SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
 import { type NavbarItemData, resolveNavbar, type TargetVersion } from './resolve.ts';
 
 /** Maps a list that is never empty. */
@@ -58,7 +59,10 @@ export async function getNavbar(
       mark: { text: getMessages(locale).member.mark },
     },
   };
-  const report = (index: number, reason: string) =>
-    reportMistakes([`${getPlaceInConfig(['navbar', 'items', index])}: navbar.items[${index}]: ${reason}`]);
-  return resolveNavbar(getSiteTexts(locale).navbar.items, targets, isBuilding() ? report : undefined);
+  const mistakes: string[] = [];
+  const items = resolveNavbar(getSiteTexts(locale).navbar.items, targets, (index, reason) =>
+    mistakes.push(`${getPlaceInConfig(['navbar', 'items', index])}: navbar.items[${index}]: ${reason}`),
+  );
+  reportUnknownNames(toDisplayPath(SITE_CONFIG_FILE), mistakes);
+  return items;
 }

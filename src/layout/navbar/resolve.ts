@@ -78,10 +78,6 @@ export type NavbarTargets = {
 
 const NO_FORM = 'There is no page to sign in on: none has "form: sign-in" or "form: join" in its front matter.';
 
-/** Names the item that could not be rendered, with the reason as its cause. */
-const failure = (item: unknown, cause: unknown) =>
-  new Error(`A navbar item failed to render.\n${JSON.stringify(item, null, 2)}`, { cause });
-
 function found<T>(value: T | undefined, message: string): T {
   if (value === undefined) throw new Error(message);
   return value;
@@ -210,20 +206,17 @@ function resolveItem(item: NavbarItemConfig, targets: NavbarTargets): NavbarItem
   }
 }
 
-/**
- * The navbar's items as data. An item whose target is missing is left out and passed to `onMistake`.
- * @throws {Error} that names the item, if there is no `onMistake`
- */
+/** The navbar's items as data. An item whose target is missing is left out and passed to `onMistake`. */
 export function resolveNavbar(
   items: NavbarItemConfig[],
   targets: NavbarTargets,
-  onMistake?: (index: number, reason: string) => void,
+  onMistake: (index: number, reason: string) => void,
 ): NavbarItemData[] {
   return items.flatMap((item, index) => {
     try {
       return [resolveItem(item, targets)];
     } catch (error) {
-      if (!onMistake || !(error instanceof Error)) throw failure(item, error);
+      if (!(error instanceof Error)) throw error;
       onMistake(index, error.message);
       return [];
     }
