@@ -122,14 +122,29 @@ function reportSidebarProblems(file: string, problems: SidebarProblem[]): void {
   else reportMistakes(mistakes);
 }
 
-/** Of documents with one id, only the last one would be shown. */
-function reportSharedIds(config: DocsVersionConfig, loaded: { doc: Doc; entry: DocEntry }[]): void {
+/**
+ * Of documents with one id, only the last one would be shown. A translation has the id of its original, unless it names one itself, so the
+ * originals' mistakes are reported once, for the default language.
+ */
+function reportSharedIds(
+  config: DocsVersionConfig,
+  locale: string,
+  all: DocEntry[],
+  loaded: { doc: Doc; located: Located<DocEntry> }[],
+): void {
+  const written = new Map(all.map((entry) => [entry.id, entry]));
+  const isMain = locale === site.locales.default;
   const shared = [...Map.groupBy(loaded, ({ doc }) => doc.id)].filter(([, same]) => same.length > 1);
-  const mistakes = shared.map(([id, same]) => {
-    const files = same.map(({ entry }) => toDisplayPath(entry.filePath ?? entry.id)).sort();
+  const mistakes = shared.flatMap(([id, same]) => {
+    const named = same.map(({ located: { entry, path } }) => {
+      const own = written.get(entry.id)?.data.id;
+      return own === undefined ? (written.get(`${config.folder}/${path.id}`) ?? entry) : entry;
+    });
+    if (!isMain && named.every((entry) => parseContentPath(entry.id)?.locale === site.locales.default)) return [];
+    const files = named.map((entry) => toDisplayPath(entry.filePath ?? entry.id)).sort();
     return `${files.join(' and ')} have one id, "${id}". Give one of them another id.`;
   });
-  reportUnknownNames(toDisplayPath(join(CONTENT_FOLDER, config.folder)), mistakes);
+  reportUnknownNames(toDisplayPath(join(CONTENT_FOLDER, isMain ? '' : `i18n/${locale}`, config.folder)), mistakes);
 }
 
 async function loadVersion(locale: string, config: DocsVersionConfig): Promise<LoadedVersion> {
@@ -144,8 +159,8 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
   const folders = inLocale(await getCollection('docCategories'), locale)
     .filter(isMine)
     .map(toCategory);
-  const loaded = entries.map((located) => ({ doc: toDoc(located, labels), entry: located.entry }));
-  reportSharedIds(config, loaded);
+  const loaded = entries.map((located) => ({ doc: toDoc(located, labels), located }));
+  reportSharedIds(config, locale, all, loaded);
   const root = getDocsRoot(config, locale);
   const getCategoryUrl = (key: string) => `${root}category/${key.split('/').at(-1)}/`;
   const docs = loaded.map(({ doc }) => doc);
@@ -193,7 +208,7 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
     tree,
     order,
     byId,
-    entries: new Map(loaded.map(({ doc, entry }) => [doc.id, entry])),
+    entries: new Map(loaded.map(({ doc, located }) => [doc.id, located.entry])),
     keys: new Map(pages),
     hrefs: new Map(pages.map(([href, key]) => [key, href])),
   };
