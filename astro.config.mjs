@@ -43,6 +43,7 @@ import { react } from '#lib/react/integration.ts';
 import { findDeadLinks } from '#markdown/checks/dead-links.ts';
 import { contentChecks } from '#markdown/checks/index.ts';
 import { filesInOwnFolders, sharedFolders, sharedHrefs } from '#markdown/checks/same-href.ts';
+import { unusableNames } from '#markdown/checks/unusable-names.ts';
 import { readRolesFor } from '#markdown/facts/roles.ts';
 import { noteScriptsInPublic, pictureMistakes } from '#markdown/images/picture-mistakes.ts';
 import { mdxMistakes } from '#markdown/mdx-mistakes.ts';
@@ -80,6 +81,16 @@ const AWAKE = {
 const prefixes = site.locales.list.map(({ code }) => localePrefix(code)).filter(Boolean);
 
 const readOffline = offline(getJoinPages);
+
+/** Mistakes in the site's files that no page shows. */
+const findProblems = () => [
+  ...findStrayLinks(),
+  ...filesInOwnFolders(),
+  ...sharedFolders(),
+  ...findThemeMistakes(),
+  ...findLapsedRoles(readRoles(), Date.now()),
+  ...findChangesClashes(contentPages()),
+];
 
 /**
  * How the site is put together. This is JavaScript, which Node loads with its imports: for TypeScript, Vite would transform every
@@ -140,11 +151,9 @@ export default {
     redirectsInDevelopment(),
     mistakesInDevelopment(
       () => [
-        ...findStrayLinks(),
-        ...filesInOwnFolders(),
-        ...sharedFolders(),
-        ...findThemeMistakes(),
+        ...findProblems(),
         ...sharedHrefs([...contentPages(), ...membersPages()]),
+        ...unusableNames([...contentPages(), ...membersPages()].map(({ file }) => file)),
         ...findRedirectClashes(),
       ],
       (page, load) =>
@@ -164,14 +173,7 @@ export default {
         pages: contentPages,
         membersPages,
         redirected: () => Object.keys(getRedirectTargets()),
-        problems: () => [
-          ...findStrayLinks(),
-          ...filesInOwnFolders(),
-          ...sharedFolders(),
-          ...findThemeMistakes(),
-          ...findLapsedRoles(readRoles(), Date.now()),
-          ...findChangesClashes(contentPages()),
-        ],
+        problems: findProblems,
         notes: () => [
           ...findScheduledPosts(Date.now()),
           ...findStrayTexts(),
