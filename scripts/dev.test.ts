@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-const { spawn, serveMistakes } = vi.hoisted(() => ({ spawn: vi.fn(), serveMistakes: vi.fn() }));
+const { spawn, serveMistakes, watch } = vi.hoisted(() => ({ spawn: vi.fn(), serveMistakes: vi.fn(), watch: vi.fn() }));
 vi.mock('node:child_process', () => ({ spawn }));
-vi.mock('chokidar', () => ({ watch: () => new EventEmitter() }));
+vi.mock('chokidar', () => ({ watch }));
 vi.mock('#workspace/astro-environment.ts', () => ({}));
 vi.mock('#server/command-line.ts', () => ({ readArguments: () => [] }));
 vi.mock('./dev/mistakes-page.ts', () => ({ serveMistakes }));
@@ -14,10 +14,19 @@ vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 vi.spyOn(console, 'error').mockReturnValue(undefined);
 
 /** The development server, which tests end. */
-const astro = { stdout: new EventEmitter(), stderr: new EventEmitter(), exitCode: 0 };
+const astro = { stdout: new EventEmitter(), stderr: new EventEmitter(), exitCode: 0, kill: () => true };
 const child = Object.assign(new EventEmitter(), astro);
 
+/** What reports changes of files: of the site, and of the engine. */
+let watchers: EventEmitter[] = [];
+
 beforeEach(async () => {
+  watchers = [];
+  watch.mockImplementation(() => {
+    const watcher = new EventEmitter();
+    watchers.push(watcher);
+    return watcher;
+  });
   spawn.mockReturnValue(child);
   await import('./dev.ts');
 });
@@ -64,3 +73,14 @@ it('says how to stop a server that another terminal has started', async () => {
   );
   expect(serveMistakes).not.toHaveBeenCalled();
 });
+
+it.each(['astro.config.mjs', 'package.json', 'src/collections.ts'])(
+  'a change of %s starts another server',
+  async (file) => {
+    child.kill = () => child.emit('close', 143);
+    await vi.waitFor(() => expect(spawn).toHaveBeenCalledOnce());
+    watchers[1]?.emit('all', 'change', file);
+    await vi.waitFor(() => expect(spawn).toHaveBeenCalledTimes(2));
+    expect(exit).not.toHaveBeenCalled();
+  },
+);

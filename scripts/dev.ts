@@ -39,6 +39,8 @@ const READ_ONCE = /^site\.config\.ts$|^messages\/|(?:^|\/)(?:facts|roles|glossar
 /** The engine's code that Node loads once, when the server starts, such as what changes texts. Vite reloads all other code itself. */
 const LOADED_ONCE =
   /^(?:contracts|workspace|src\/markdown|src\/lib\/messages)\/.*(?<!\.test|\.client)\.ts$|^src\/collections\.ts$/;
+/** Where Astro would start again by itself, with the code that Node has loaded and without noticing changes of texts any more. */
+const CONFIGURATION = ['astro.config.mjs', 'package.json', 'tsconfig.json'];
 /** How long a server may take to end by itself. */
 const PATIENCE_MS = 3000;
 /** An editor writes a file in several steps. */
@@ -147,7 +149,10 @@ function restartAfter(isNeeded: (path: string, event: string) => boolean, folder
 
 // Vite shows a changed style immediately, but knows only from its start whether there is one.
 restartAfter((path, event) => READ_ONCE.test(path) || (path === 'theme.css' && event !== 'change'), SITE_FOLDER);
-restartAfter((path) => LOADED_ONCE.test(path), ROOT, ['astro.config.mjs', 'contracts', 'src', 'workspace']);
+restartAfter((path) => LOADED_ONCE.test(path) || CONFIGURATION.includes(path), ROOT, [
+  ...CONFIGURATION,
+  ...['contracts', 'src', 'workspace'],
+]);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
