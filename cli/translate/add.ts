@@ -30,7 +30,9 @@ export const addCommand = (print: (text: string) => void): Command => ({
         'configuration into site.yml there.',
       ...(site.navbar.items.some(({ type }) => type === 'localeDropdown')
         ? []
-        : ["Add { type: 'localeDropdown', position: 'right' } to the items of the navbar, so that readers can choose."]),
+        : [
+            "Add { type: 'localeDropdown', position: 'right' } to the items of the navbar, so that readers can choose.",
+          ]),
       'Write the sentences that people sign in this language: npm run ratify -- --statements',
     ];
     for (const [index, step] of steps.entries()) print(`${index + 1}. ${step}\n`);

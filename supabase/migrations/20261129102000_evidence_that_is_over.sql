@@ -7,7 +7,7 @@ as $$
 begin
   delete from private.invitations where expires_at <= now();
   delete from private.held_addresses where until <= private.today();
-  -- What ends by a later rule takes the command.
+  -- What ends sooner by fewer `membership.evidenceYears` needs the command.
   delete from private.evidence where until <= private.today();
   return null;
 end
