@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -168,6 +168,10 @@ describe('the keys', () => {
     expect(new Set(Object.values(keys)).size).toBe(4);
     expect((await stat(join(folder, 'keys.json'))).mode & 0o777).toBe(0o600);
     expect(await loadKeys(folder)).toEqual(keys);
+    // As a copy of the folder has it.
+    await chmod(join(folder, 'keys.json'), 0o644);
+    expect(await loadKeys(folder)).toEqual(keys);
+    expect((await stat(join(folder, 'keys.json'))).mode & 0o777).toBe(0o640);
   });
 
   it.each(['', '{', '5', '{"jwtSecret":5}', '{"jwtSecret":"short"}'])(

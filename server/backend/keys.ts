@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { parseJson } from '../parse-json.ts';
 import { StartError } from '../start-error.ts';
 import type { Keys } from './engine/messages.ts';
-import { writePrivateFile } from './private-file.ts';
+import { closeToOthers, writePrivateFile } from './private-file.ts';
 
 const FILE = 'keys.json';
 const MIN_LENGTH = 24;
@@ -32,7 +32,11 @@ export async function loadKeys(folder: string): Promise<Keys> {
       `${file} cannot be read (${error.message}). Only the user that the server runs as may read it: run this as that user.`,
     );
   });
-  if (known !== undefined) return parseKeys(known, file);
+  if (known !== undefined) {
+    // A copy of the data folder may be open to everybody on the machine.
+    await closeToOthers(file);
+    return parseKeys(known, file);
+  }
   const keys: Keys = {
     jwtSecret: makeSecret(48),
     publishableKey: `sb_publishable_${makeSecret(24)}`,

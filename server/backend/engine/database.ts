@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import { DURABLE_SETTINGS, durableFiles } from './durable-files.ts';
-import { closeToOthers } from './private-folder.ts';
+import { makePrivateFolder } from './private-folder.ts';
 
 /** The database of the embedded backend. */
 export interface Database {
@@ -68,7 +68,7 @@ const SETTINGS = ['timezone=UTC', 'shared_buffers=16MB', 'min_wal_size=32MB', 'm
 
 async function openFolder(path: string): Promise<Database> {
   // PGlite lets everybody read its files, which have e-mail addresses and sessions.
-  await closeToOthers(path);
+  await makePrivateFolder(path);
   await rm(join(path, LEFT_LOCK), { force: true });
   for (const flag of V8_FLAGS) setFlagsFromString(flag);
   const { createPgliteConnection, PGlite } = await import('@supabase/lite/pglite');

@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { prepareFolder } from '#tests/support/database.ts';
 import { makeFolder } from '#tests/support/server.ts';
 import { openDatabase } from './database.ts';
-import { closeToOthers } from './private-folder.ts';
+import { makePrivateFolder } from './private-folder.ts';
 
 const getMode = async (path: string) => (await stat(path)).mode & 0o777;
 
 it('a new folder is its owner’s alone, also in one that everybody may read', async () => {
   const parent = join(await makeFolder({}), 'data');
   await mkdir(parent, { mode: 0o755 });
-  await closeToOthers(join(parent, 'database'));
+  await makePrivateFolder(join(parent, 'database'));
   expect(await getMode(join(parent, 'database'))).toBe(0o700);
 });
 
