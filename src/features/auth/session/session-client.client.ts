@@ -167,15 +167,17 @@ export function startSessionClient(backend: Backend) {
     },
 
     /**
-     * Signs in. If that fails, an existing session counts, so that following the same link twice is a success. Anybody may have
-     * sent a link: if it is for another account than the one that is signed in, that is returned, for the person to decide.
+     * Signs in. If that fails, an existing session counts, so that following the same link twice is a success; with a code only a session
+     * that another tab has begun meanwhile, as people who are signed in may have to do it again. Anybody may have sent a link: if it is
+     * for another account than the one that is signed in, that is returned, for the person to decide.
      */
     async signIn(proof: Proof): Promise<OtherAccount | null> {
-      const here = proof.by === 'code' ? null : (authState.get().session ?? readStoredSession());
+      const shown = authState.get().session;
+      const here = proof.by === 'code' ? null : (shown ?? readStoredSession());
       const { data, error } = await withTimeout(redeem(proof, here ? getApart() : auth));
       const existing = error && (await withTimeout(auth.getSession())).data.session;
-      const isSame = !existing || proof.by !== 'code' || existing.user.email === proof.email.toLowerCase();
-      const session = error ? isSame && existing : data.session;
+      const counts = proof.by !== 'code' || (!shown && existing?.user.email === proof.email.toLowerCase());
+      const session = error ? counts && existing : data.session;
       if (!session) {
         console.error('Signing in failed.', error);
         throw error ?? new Error('The backend gave no session.');

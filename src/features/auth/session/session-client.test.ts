@@ -160,13 +160,15 @@ it('an error while signing out is only logged', async () => {
   expect(console.error).toHaveBeenCalledWith('The backend was not informed of the sign-out.', expect.anything());
 });
 
-it('after a wrong code a session counts only for its own address', async () => {
-  const replies: Record<string, Reply> = {};
-  const { sessionClient } = await start(replies);
-  await sessionClient.signIn(byCode);
-  replies.verify = { status: 403, json: { error_code: 'otp_expired', msg: 'Token has expired or is invalid' } };
+it('after a wrong code a session counts only if another tab has begun it meanwhile, and for its own address', async () => {
+  const refusal = { status: 403, json: { error_code: 'otp_expired', msg: 'Token has expired or is invalid' } };
+  const { sessionClient } = await start({ verify: refusal });
+  await sessionClient.client.auth.setSession(session);
   await expect(sessionClient.signIn({ ...byCode, email: 'ben@example.org' })).rejects.toMatchObject({ status: 403 });
   expect(await sessionClient.signIn({ ...byCode, email: byCode.email.toUpperCase() })).toBeNull();
+  expect(email()).toBe(user.email);
+  // As at the stewards' desk after half an hour.
+  await expect(sessionClient.signIn(byCode)).rejects.toMatchObject({ status: 403 });
   expect(email()).toBe(user.email);
 });
 
