@@ -47,15 +47,25 @@ test.describe('a version that takes effect while somebody reads', () => {
   // The site does not have the version that is published meanwhile.
   test.use({ expected: [...FAULT_NOTES, 'could not be shown.'] });
 
-  test('is not signed unread: the page says so and shows what is in force now', async ({ page, world }) => {
+  test('is not signed unread: the page says so and shows what is in force now, and the tick was not for it', async ({
+    page,
+    world,
+  }) => {
     const person = world.member();
     await enterAs(page, person);
     await charterBox(page).check();
-    await world.server.publish({ document: CHARTER.id, version: 3, effective: dayFromNow(0), change: 'substantive' });
+    await world.server.publish({ document: CHARTER.id, version: 3, effective: dayFromNow(-1), change: 'substantive' });
     await button(page, 'Accept').click();
     await expect(page.getByText('A newer version took effect while you were reading')).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Version 3, in force since');
     await expect(page.getByRole('checkbox')).not.toBeChecked();
     expect((await getRecords(person)).length).toBe(2);
+
+    await page.getByRole('checkbox').check();
+    await world.server.publish({ document: CHARTER.id, version: 4, effective: dayFromNow(0), change: 'substantive' });
+    // The page loads the membership again.
+    await button(page, 'Save').click();
+    await expect(page.getByRole('main')).toContainText('Version 4, in force since');
+    await expect(page.getByRole('checkbox')).not.toBeChecked();
   });
 });

@@ -115,7 +115,7 @@ export function MemberDashboard({ data, user, isNew: hasSignedIn, onSignOut }: D
       )}
       {isIn && (
         <>
-          <PendingSignatures {...common} pending={pending} isNew={isNew} reload={reload} />
+          <PendingSignatures {...common} pending={pending} isNew={isNew} />
           <MembershipOverview {...common} pending={pending} isNew={isNew && !pending} />
           <SignedDocuments {...common} />
           <NameForm {...common} reload={reload} />

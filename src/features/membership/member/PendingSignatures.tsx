@@ -11,14 +11,13 @@ type PendingSignaturesProps = MemberPageProps & {
   pending: Pending | null;
   /** Whether the person has just signed in here. Then the heading takes the focus. */
   isNew: boolean;
-  reload: () => void;
 };
 
 /** The document that was just signed. The page says so once it is no longer pending. */
 type Accepted = { title: string; version: number };
 
 /** The documents that ask for a signature, above everything else. Renders nothing if there are none. */
-export function PendingSignatures({ pending, isNew, reload, ...props }: PendingSignaturesProps) {
+export function PendingSignatures({ pending, isNew, ...props }: PendingSignaturesProps) {
   const messages = props.data.messages.member.asked;
   const [accepted, setAccepted] = useState<Accepted | null>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
@@ -52,7 +51,6 @@ export function PendingSignatures({ pending, isNew, reload, ...props }: PendingS
                 {...props}
                 doc={doc}
                 deadline={getDeadline(doc, props.status, props.data.graceDays)}
-                reload={reload}
                 onAccepted={setAccepted}
               />
             ))}

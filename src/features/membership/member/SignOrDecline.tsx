@@ -15,7 +15,6 @@ import type { MemberPageProps } from './MemberSection.tsx';
 export type PendingDocumentProps = MemberPageProps & {
   doc: DocumentStatus;
   deadline: Deadline;
-  reload: () => void;
   onAccepted: (accepted: { title: string; version: number }) => void;
 };
 
@@ -35,11 +34,11 @@ function getDeclineEffects({ data, doc: { signed }, deadline }: PendingDocumentP
 
 /** The checkbox with the statement, and three buttons: accept, decide later, decline. */
 export function SignOrDecline(props: Props) {
-  const { data, doc, status, actions, isTextShown, getOutcome, reload, onAccepted, onCollapse } = props;
+  const { data, doc, status, actions, isTextShown, getOutcome, onAccepted, onCollapse } = props;
   const { title, in_force, declined_at } = doc;
   const { joining, member } = data.messages;
   const messages = member.asked;
-  const [isTicked, setTicked] = useState(false);
+  const [tickedFor, setTickedFor] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const [mistakes, setMistakes] = useState<SignatoryMistakes>({});
   const [hasMissedText, setMissedText] = useState(false);
@@ -48,9 +47,11 @@ export function SignOrDecline(props: Props) {
   const part = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const legal = status.asks_signatory && !status.signatory ? data.legal : null;
-  const version = in_force.version;
+  const { version, sha256 } = in_force;
+  // A tick counts for the text that was shown, not for a later version.
+  const isTicked = tickedFor === sha256;
   const statement = findStatement([doc], data.locale);
-  const exactVersions = [{ document: doc.document, sha256: in_force.sha256 }];
+  const exactVersions = [{ document: doc.document, sha256 }];
   const acceptAction = `accept ${doc.document}`;
   const declineAction = `decline ${doc.document}`;
 
@@ -59,11 +60,7 @@ export function SignOrDecline(props: Props) {
       name: 'sign_agreements',
       args: { display_name: null, signed: exactVersions, locale, ...signatory },
     });
-    if (membershipState.get().problem?.kind !== 'changed') return outcome;
-    // The tick was for another text.
-    setTicked(false);
-    reload();
-    return messages.changed;
+    return membershipState.get().problem?.kind === 'changed' ? messages.changed : outcome;
   }
 
   async function accept(): Promise<void> {
@@ -109,7 +106,7 @@ export function SignOrDecline(props: Props) {
           statement={statement}
           isTicked={isTicked}
           onTick={(isTicked) => {
-            setTicked(isTicked);
+            setTickedFor(isTicked ? sha256 : null);
             setError(undefined);
           }}
           error={error}
