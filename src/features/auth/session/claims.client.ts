@@ -1,4 +1,5 @@
 import type { JwtPayload, Session, SupabaseClient } from '@supabase/supabase-js';
+import { TIMEOUT_MS } from '#lib/backend/timeout.ts';
 
 /**
  * The result of checking an access token. `unknown`: the backend could not be asked, so the session may be valid. `clock`: the
@@ -14,7 +15,8 @@ const isUnreachable = (error: unknown) => error instanceof Error && error.name =
 
 /** The time by the site's server in seconds since 1970; null if it cannot be asked. */
 async function fetchSiteTime(): Promise<number | null> {
-  const answer = await fetch(import.meta.env.BASE_URL, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const answer = await fetch(import.meta.env.BASE_URL, { method: 'HEAD', cache: 'no-store', signal }).catch(() => null);
   const date = Date.parse(answer?.headers.get('date') ?? '');
   return Number.isNaN(date) ? null : date / 1000;
 }

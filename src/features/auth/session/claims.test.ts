@@ -108,6 +108,18 @@ it('does not know whether a token has expired if it cannot ask for the time', as
   expect(await checkClaims(auth, { access_token: token })).toMatchObject({ kind: 'unknown' });
 });
 
+it('does not wait for ever for the time', async () => {
+  const { auth } = await backend();
+  const { url } = await startFakeBackend(() => new Promise(() => {}));
+  vi.stubEnv('BASE_URL', url);
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const token = await signToken(first, { ...claims(), exp: now() - 10 });
+  await auth.getClaims(token, { allowExpired: true });
+  const soon = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(20));
+  expect(await checkClaims(auth, { access_token: token })).toMatchObject({ kind: 'unknown' });
+  soon.mockRestore();
+});
+
 it('refuses a symmetric token that has expired, as the backend does', async () => {
   const { auth, asked } = await backend({
     status: 403,
