@@ -79,6 +79,7 @@ describe('what a page says about a failure', () => {
     ['invalid', { code: '23514' }],
     ['invalid', { code: '22P02' }],
     ['server', { code: '57014', status: 500 }],
+    ['server', { code: 'over_request_rate_limit', status: 429 }],
     ['slow', { message: 'TimeoutError: The backend did not answer within 10 s.', status: 0 }],
     ['unreachable', { message: 'TypeError: Failed to fetch', status: 0 }],
     ['unready', { code: 'PGRST202', status: 404 }],

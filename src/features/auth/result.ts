@@ -83,7 +83,8 @@ export function getProblemKind({ message, code, status }: ErrorFields, isOnline:
   if (code === EXCLUDED) return 'excluded';
   if (code === NOT_INVITED) return 'uninvited';
   if (code === ACT_NOT_POSSIBLE || code === NOT_A_MEMBER) return 'unfitting';
-  if (status >= 500) return 'server';
+  // It answers again later, as it does after too many requests of one network.
+  if (status >= 500 || status === 429) return 'server';
   // Classes of SQLSTATE: invalid data, violated constraints, and what the membership's functions refuse.
   if (/^2[23]/.test(code) || code === INVALID_NAME || code === INVALID_STATEMENT || code === INVALID_SIGNATORY)
     return 'invalid';
