@@ -37,7 +37,7 @@ export function useSignIn({ confirmPath, next, onSignedIn }: Options) {
   const pending = usePendingSignIn();
   const secondsToWait = useCountdown(pending?.retryAt ?? 0);
   const { run, ...action } = useAction();
-  const [mails, setMails] = useState(0);
+  const [isAgain, setAgain] = useState(false);
   const [hasActed, setActed] = useState(false);
   const address = pending?.address ?? '';
   const isSent = pending?.isSent ?? false;
@@ -53,7 +53,7 @@ export function useSignIn({ confirmPath, next, onSignedIn }: Options) {
     const job = async () => {
       const path = `${confirmPath}?next=${encodeURIComponent(next())}`;
       await signInWithEmail(to, new URL(path, location.origin).href);
-      setMails(isSent ? mails + 2 : 1);
+      setAgain(isSent);
       go({ address: to, isSent: true, retryAt: Date.now() + MAIL_INTERVAL * 1000 });
     };
     // Store the waiting time, so that a reload keeps it, and the address, for a code that was sent before.
@@ -100,7 +100,7 @@ export function useSignIn({ confirmPath, next, onSignedIn }: Options) {
     /** Whether a step was taken on this page. Then the next field takes the focus. */
     hasActed,
     /** Whether more than one mail was sent. */
-    isAgain: mails > 1,
+    isAgain,
     send,
     verify,
     signInWithPasskey,

@@ -15,21 +15,10 @@ type Props = {
   onConfirm: () => Promise<boolean>;
   /** Whether the action cannot be undone. */
   isFinal?: boolean;
-  isWaiting?: boolean;
 };
 
 /** A button that opens a native dialog, which says what will happen and asks for confirmation. */
-export function ConfirmDialog({
-  label,
-  title,
-  points,
-  messages,
-  actions,
-  action,
-  onConfirm,
-  isFinal,
-  isWaiting = false,
-}: Props) {
+export function ConfirmDialog({ label, title, points, messages, actions, action, onConfirm, isFinal }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -52,7 +41,7 @@ export function ConfirmDialog({
 
   return (
     <>
-      <Button onClick={open} isWaiting={isWaiting} aria-haspopup="dialog">
+      <Button onClick={open} aria-haspopup="dialog">
         {label}
       </Button>
       <dialog
