@@ -141,7 +141,7 @@ test('"Decide later" records nothing, folds the question and says until when; "D
   const person = world.member();
   await enterAs(page, person);
   await button(page, 'Decide later').click();
-  const note = question(page).getByText(`until ${until} your earlier signature counts`);
+  const note = question(page).getByText(`you have until ${until} to decide`);
   await expect(note).toBeFocused();
   await expect(note).toContainText('Nothing was recorded.');
   await expect(difference(page)).toBeHidden();

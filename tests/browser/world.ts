@@ -5,7 +5,7 @@ import { dayFromNow, type OwnServer, type Publication, startOwnServer } from './
 import { newMember, type Person } from './people.ts';
 import { authItem } from './sign-in.ts';
 
-export const REMINDER = 'A document has changed and needs your signature';
+export const REMINDER = 'A document needs your signature';
 export const CHARTER_SENTENCE = 'I have read the Members charter (version 2), and I agree to be bound by it.';
 
 /** A server on which people signed what was in force, before other versions were published. */

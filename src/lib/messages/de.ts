@@ -550,8 +550,7 @@ const de: Messages = {
       lead: 'Du hast unterschrieben und bist Mitglied. Schön, dass du bei uns bist.',
       leadAlready:
         'Hier bleibt nichts zu tun, {name}. Das ist deine Karte, und darunter steht, was du unterschrieben hast.',
-      asked:
-        'Eines der Dokumente hat sich geändert, seit du es unterschrieben hast. Auf deiner Mitgliedsseite steht, was anders ist.',
+      asked: 'Ein Dokument braucht deine Unterschrift. Du findest es auf deiner Mitgliedsseite.',
       number: 'Mitgliedsnummer',
       since: 'Mitglied seit',
       name: 'Name',
@@ -643,7 +642,7 @@ const de: Messages = {
       rests: 'Deine Mitgliedschaft ruht.',
       isBack: 'Du bist zurück.',
     },
-    mark: 'Ein Dokument hat sich geändert und braucht deine Unterschrift',
+    mark: 'Ein Dokument braucht deine Unterschrift',
     card: {
       label: 'Mitgliedskarte von {site}',
       number: 'Mitglied Nr. {n}',
@@ -662,7 +661,7 @@ const de: Messages = {
       member: 'Alles in Ordnung',
       memberHint: 'Du hast alles unterschrieben, was gilt.',
       asked: 'Bitte bis {date} unterschreiben',
-      askedHint: 'Bis dahin zählt deine frühere Unterschrift. Das Dokument steht oben.',
+      askedHint: 'Bis dahin ändert sich für dich nichts. Das Dokument steht oben.',
       declinedHint:
         'Du hast abgelehnt, und das ist aufgezeichnet. Nach diesem Tag ruht deine Mitgliedschaft, bis du annimmst.',
       resting: 'Ruht',
@@ -717,7 +716,7 @@ const de: Messages = {
       changed:
         'Während du gelesen hast, ist eine neuere Version in Kraft getreten; deshalb wurde nichts unterschrieben. Was du jetzt siehst, gilt. Bitte lies es zuerst.',
       laterNote:
-        'Nichts wurde aufgezeichnet. Die Bitte um deine Unterschrift bleibt hier auf deiner Mitgliedsseite, und bis {date} zählt deine frühere Unterschrift.',
+        'Nichts wurde aufgezeichnet. Die Bitte um deine Unterschrift bleibt hier auf deiner Mitgliedsseite, und du kannst dich bis {date} entscheiden.',
       laterNoteDue:
         'Nichts wurde aufgezeichnet. Die Bitte um deine Unterschrift bleibt hier auf deiner Mitgliedsseite, und bis du unterschreibst, ruht deine Mitgliedschaft.',
       declinedNote:
@@ -1432,7 +1431,7 @@ const de: Messages = {
     },
     reminder: {
       subject: '{site}: Bitte unterschreibe bis {date}',
-      lead: 'Was unten steht, hat sich geändert, und deine Unterschrift fehlt noch. Bis {date} zählt deine frühere. Danach ruht deine Mitgliedschaft, bis du unterschreibst; gelöscht wird nichts.',
+      lead: 'Was unten steht, ist neu oder hat sich geändert, und deine Unterschrift fehlt noch. Bis {date} ändert sich für dich nichts. Danach ruht deine Mitgliedschaft, bis du unterschreibst; gelöscht wird nichts.',
     },
     rest: {
       subject: '{site}: Deine Mitgliedschaft ruht',

@@ -553,7 +553,7 @@ export const en = {
       already: 'You are a member already',
       lead: 'You have signed, and you are a member. It is good to have you with us.',
       leadAlready: 'There is nothing left to do here, {name}. This is your card, and below is what you signed.',
-      asked: 'One of the documents has changed since you signed it. Your member page shows what is different.',
+      asked: 'A document needs your signature. Your member page shows it.',
       number: 'Member number',
       since: 'Member since',
       name: 'Name',
@@ -643,7 +643,7 @@ export const en = {
       isBack: 'You are back.',
     },
     /** The mark beside the address in the navbar. */
-    mark: 'A document has changed and needs your signature',
+    mark: 'A document needs your signature',
     card: {
       label: '{site} member card',
       number: 'Member no. {n}',
@@ -662,7 +662,7 @@ export const en = {
       member: 'In good standing',
       memberHint: 'You have signed everything that is in force.',
       asked: 'Please sign by {date}',
-      askedHint: 'Until then your earlier signature counts. The document is above.',
+      askedHint: 'Until then nothing changes for you. The document is above.',
       declinedHint: 'You declined, and that is recorded. After that day your membership will rest until you accept.',
       resting: 'Resting',
       restingHint:
@@ -714,7 +714,7 @@ export const en = {
       changed:
         'A newer version took effect while you were reading, so nothing was signed. What you see now is in force. Please read it first.',
       laterNote:
-        'Nothing was recorded. The request stays here on your member page, and until {date} your earlier signature counts.',
+        'Nothing was recorded. The request stays here on your member page, and you have until {date} to decide.',
       laterNoteDue:
         'Nothing was recorded. The request stays here on your member page, and your membership rests until you sign.',
       declinedNote:
@@ -1439,7 +1439,7 @@ export const en = {
     },
     reminder: {
       subject: '{site}: please sign by {date}',
-      lead: 'What is named below has changed and needs your signature. Until {date} your earlier signature counts. After that your membership will rest until you sign, and nothing is deleted.',
+      lead: 'What is named below is new or has changed, and needs your signature. Until {date} nothing changes for you. After that your membership will rest until you sign, and nothing is deleted.',
     },
     rest: {
       subject: '{site}: your membership is resting',
