@@ -163,6 +163,20 @@ test.describe(() => {
   });
 });
 
+test('a text that stands in for a missing translation names its language, also in its table of contents', async ({
+  page,
+}) => {
+  await page.route('**/rpc/members_page', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), language: 'ar', direction: 'rtl' } });
+  });
+  await enterAs(page, member, here('#/meetings/minutes/'));
+  await expect(text(page).locator('.prose')).toHaveAttribute('lang', 'ar');
+  const heading = page.locator('.toc bdi').getByText('The gate');
+  await expect(heading).toHaveAttribute('lang', 'ar');
+  await expect(heading).toHaveAttribute('dir', 'rtl');
+});
+
 test.describe(() => {
   test.use({ expected: [/Content Security Policy/] });
 

@@ -75,6 +75,7 @@ export function Reader({ data, account }: { data: MembersPagesData; account: str
       </p>
     );
   const headings = page ? buildHeadingTree(toTocHeadings(page), 1, 6) : [];
+  const isStandIn = page && page.language !== data.locale;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a link to the current page fires no browser event.
     <div
@@ -106,7 +107,10 @@ export function Reader({ data, account }: { data: MembersPagesData; account: str
           <p className="toc-title" aria-hidden="true">
             {messages.onThisPage}
           </p>
-          <HeadingList headings={headings} />
+          <HeadingList
+            headings={headings}
+            language={isStandIn ? { lang: page.language, dir: page.direction } : undefined}
+          />
         </nav>
       )}
     </div>
