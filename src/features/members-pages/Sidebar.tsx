@@ -6,8 +6,6 @@ import { toFragment } from './fragment.ts';
 import { areHits, type Hit, type PageEntry, type SidebarNode, toPieces, toSidebar } from './model.ts';
 import type { Call } from './use-members-pages.ts';
 
-const getHref = (path: string) => toFragment({ path, heading: '' });
-
 type NodesProps = { nodes: SidebarNode[]; current: string; onChoose: () => void };
 
 function Nodes({ nodes, current, onChoose }: NodesProps) {
@@ -17,7 +15,7 @@ function Nodes({ nodes, current, onChoose }: NodesProps) {
         node.kind === 'page' ? (
           <li key={node.page.path}>
             <a
-              href={getHref(node.page.path)}
+              href={toFragment(node.page.path)}
               aria-current={node.page.path === current ? 'page' : undefined}
               onClick={onChoose}
             >
@@ -104,7 +102,7 @@ export function Sidebar({ data: { messages }, call, pages, current }: Props) {
         <ul className="members-pages-hits" aria-label={messages.search.results}>
           {hits.map(({ path, title, trail, excerpt }) => (
             <li key={path}>
-              <a href={getHref(path)}>{[...trail, title].join(' › ')}</a>
+              <a href={toFragment(path)}>{[...trail, title].join(' › ')}</a>
               <p>
                 {toPieces(excerpt).map(({ text, isMarked }, index) =>
                   // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order.

@@ -14,8 +14,8 @@ export function parseFragment(fragment: string): FragmentTarget {
   return { path: '/', heading: '' };
 }
 
-export const toFragment = ({ path, heading }: FragmentTarget): string =>
-  `#${encodeURI(path)}${heading && `?${heading}`}`;
+/** The fragment that means a page. */
+export const toFragment = (path: string): string => `#${encodeURI(path)}`;
 
 function subscribe(listener: () => void): () => void {
   addEventListener('hashchange', listener);

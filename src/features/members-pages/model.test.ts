@@ -9,15 +9,22 @@ it('pages are in their folders, in order', () => {
     { kind: 'page', page: pages[0] },
     {
       kind: 'folder',
-      key: '/A',
+      key: '/a/',
       label: 'A',
       items: [
         { kind: 'page', page: pages[1] },
-        { kind: 'folder', key: '/A/B', label: 'B', items: [{ kind: 'page', page: pages[2] }] },
+        { kind: 'folder', key: '/a/b/', label: 'B', items: [{ kind: 'page', page: pages[2] }] },
       ],
     },
     { kind: 'page', page: pages[3] },
   ]);
+});
+
+it('two folders with the same label beside each other are told apart', () => {
+  const keys = toSidebar([page('/a/', 'Minutes'), page('/b/'), page('/c/', 'Minutes')]).map((node) =>
+    node.kind === 'folder' ? node.key : node.page.path,
+  );
+  expect(new Set(keys).size).toBe(3);
 });
 
 it('matches are marked in the excerpt', () => {

@@ -27,13 +27,13 @@ export const areHits: Check<Hit[]> = arrayOf(
   objectOf({ path: isString, title: isString, trail: arrayOf(isString), excerpt: isString }),
 );
 
-/** A folder of the sidebar with its content, or a page. */
+/** A folder of the sidebar with its content, or a page. Folders may have the same label, but never the same first page, which is the key. */
 export type SidebarNode =
   | { kind: 'page'; page: PageEntry }
   | { kind: 'folder'; key: string; label: string; items: SidebarNode[] };
 
 /** The list of pages as a tree: neighbours with the same trail are in the same folder. */
-export function toSidebar(pages: readonly PageEntry[], depth = 0, above = ''): SidebarNode[] {
+export function toSidebar(pages: readonly PageEntry[], depth = 0): SidebarNode[] {
   const nodes: SidebarNode[] = [];
   for (let at = 0; at < pages.length; ) {
     const page = pages[at];
@@ -46,8 +46,7 @@ export function toSidebar(pages: readonly PageEntry[], depth = 0, above = ''): S
     }
     const rest = pages.slice(at).findIndex(({ trail }) => trail[depth] !== label);
     const end = rest === -1 ? pages.length : at + rest;
-    const key = `${above}/${label}`;
-    nodes.push({ kind: 'folder', key, label, items: toSidebar(pages.slice(at, end), depth + 1, key) });
+    nodes.push({ kind: 'folder', key: page.path, label, items: toSidebar(pages.slice(at, end), depth + 1) });
     at = end;
   }
   return nodes;
