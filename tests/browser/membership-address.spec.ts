@@ -138,7 +138,7 @@ test('an invalid address, a wrong code and a used link are reported', async ({ p
   await expect(codeField(page)).toBeHidden();
 });
 
-test('a code that was taken before is not sent again when the other one was wrong; a member whose session was ended elsewhere is told so', async ({
+test('a code that was taken before is not sent again when the other one was wrong, and too many attempts are named; a member whose session was ended elsewhere is told so', async ({
   page,
   baseURL,
   expected,
@@ -167,6 +167,10 @@ test('a code that was taken before is not sent again when the other one was wron
   await expect(section(page)).toContainText(`${other}: This code no longer works.`);
   await expect(section(page)).toContainText('One mailbox is confirmed.');
   await getCode(page, other).fill(next.code);
+  const tooMany = { status: 429, json: { code: 429, error_code: 'over_request_rate_limit', msg: 'Wait.' } };
+  await page.route('**/auth/v1/verify', (route) => route.fulfill(tooMany), { times: 1 });
+  await button(page, 'Confirm').click();
+  await expect(section(page)).toContainText('Too many attempts. Wait a few minutes');
   await button(page, 'Confirm').click();
   await expect(page.getByText(`Your address is now ${other}.`)).toBeFocused();
 

@@ -25,7 +25,7 @@ const askForSession = () =>
 /** Changes the account's address, which both the current and the new mailbox have to confirm. */
 export function AddressForm({ data, status, user, actions, reload }: Props) {
   const messages = data.messages.member.address;
-  const { database } = data.signIn.messages;
+  const { database, problems } = data.signIn.messages;
   const { codeLength, confirmPath } = data.signIn;
   // After a change, by codes here or by links in another tab, the session has the new address sooner than the record.
   const present = user.email ?? status.email;
@@ -50,7 +50,8 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
   const [wantsOther, setWantsOther] = useState(false);
   const getText = ({ kind }: Problem): string => {
     if (kind === 'offline' || kind === 'unreachable' || kind === 'slow' || kind === 'server') return database[kind];
-    if (kind === 'limited' || kind === 'attempts') return messages.limited;
+    if (kind === 'limited') return messages.limited;
+    if (kind === 'attempts') return problems.attempts;
     if (kind === 'email') return messages.wrong;
     if (kind === 'again') return database.session;
     return kind === 'expired' ? interpolate(messages.expired, { button: messages.other }) : messages.failed;
