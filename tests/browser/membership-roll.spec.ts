@@ -7,7 +7,7 @@ import { button, enterAsMember, FAULT_NOTES, findings, JOIN, MEMBER } from './me
 import { awaitWorker } from './offline-site.ts';
 import { readOutboxUrl } from './outbox.ts';
 import { dayFromNow, type OwnServer, startServerOfSite } from './own-server.ts';
-import { connectSteward, enterAs, getStatus, newPerson, signAll } from './people.ts';
+import { connectSteward, enterAs, getStatus, newPerson, type Person, signAll } from './people.ts';
 import { findCutOff } from './preferences.ts';
 
 /** Fills in the form of the German site, whose members sign by their legal names. */
@@ -94,16 +94,31 @@ async function setRules(change: Partial<MembershipRules>): Promise<void> {
     .throwOnError();
 }
 
+/** Signs and applies. */
+async function apply(): Promise<Person> {
+  const person = await newPerson(server.url);
+  const { documents } = await getStatus(person);
+  const signed = documents.map(({ document: id, in_force }) => ({ document: id, sha256: in_force.sha256 }));
+  const signatory = { legal_name: 'Anna Beispiel', country: 'DE' };
+  const args = { display_name: 'Anna', signed, locale: 'de', signatory };
+  await person.client.rpc('sign_agreements', args).throwOnError();
+  return person;
+}
+
 test.describe('a community that accepts its members', () => {
+  test('does not let people whose application was declined decline what they have signed', async ({ page }) => {
+    const person = await apply();
+    await record(server.steward(), person.address, 'decline', { reason: 'Alle Beete sind vergeben.' });
+    await enterAs(page, person, new URL(JOIN, server.url).href);
+    await expect(page.getByText('Alle Beete sind vergeben.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Später entscheiden' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ablehnen' })).toHaveCount(0);
+  });
+
   test('shows applicants since when they have waited and what comes next, until they are accepted', async ({
     page,
   }) => {
-    const person = await newPerson(server.url);
-    const { documents } = await getStatus(person);
-    const signed = documents.map(({ document: id, in_force }) => ({ document: id, sha256: in_force.sha256 }));
-    const signatory = { legal_name: 'Anna Beispiel', country: 'DE' };
-    const args = { display_name: 'Anna', signed, locale: 'de', signatory };
-    await person.client.rpc('sign_agreements', args).throwOnError();
+    const person = await apply();
     expect(await getStatus(person)).toMatchObject({ standing: 'applied', approvals: { given: 0, needed: 2 } });
     await enterAs(page, person, new URL(MEMBER, server.url).href);
     await expect(page.getByRole('heading', { name: 'Deine Bewerbung wartet' })).toBeVisible();

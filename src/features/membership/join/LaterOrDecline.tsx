@@ -12,6 +12,7 @@ import { SubmitError } from './SubmitError.tsx';
 
 type LaterOrDeclineProps = {
   data: JoinData;
+  /** What can be declined. */
   documents: ShownDocument[];
   membership: Membership;
   onLater: () => void;
@@ -58,7 +59,7 @@ function DeclineQuestion({
   );
 }
 
-/** The two alternatives to signing, each with its effect. */
+/** The alternatives to signing, each with its effect: nobody declines what they have signed. */
 export function LaterOrDecline(props: LaterOrDeclineProps) {
   const { choices } = props.data.messages.joining;
   const [isConfirming, setConfirming] = useState(false);
@@ -86,12 +87,14 @@ export function LaterOrDecline(props: LaterOrDeclineProps) {
           </dt>
           <dd>{choices.laterHint}</dd>
         </div>
-        <div>
-          <dt>
-            <Button onClick={() => setConfirming(true)}>{choices.decline}</Button>
-          </dt>
-          <dd>{choices.declineHint}</dd>
-        </div>
+        {props.documents.length > 0 && (
+          <div>
+            <dt>
+              <Button onClick={() => setConfirming(true)}>{choices.decline}</Button>
+            </dt>
+            <dd>{choices.declineHint}</dd>
+          </div>
+        )}
       </dl>
     </section>
   );

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { MembershipStatus } from '#contracts/membership/status.ts';
+import type { DocumentStatus, MembershipStatus } from '#contracts/membership/status.ts';
 import { SignedIn } from '#features/auth/index.ts';
 import { formatDayOfMoment } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
@@ -71,9 +71,13 @@ type Props = {
   onSign: () => void;
 };
 
-/** When the versions in force were declined; null unless all of them were. */
+/** Without those that were signed with an application, as its lapse or refusal does not void a signature. These cannot be declined. */
+const withoutSigned = (documents: DocumentStatus[]): DocumentStatus[] =>
+  documents.filter(({ signed, in_force }) => signed?.version !== in_force.version);
+
+/** When the versions in force were declined; null unless all of them were that are not signed. */
 function findDeclineTime({ documents }: MembershipStatus): string | null {
-  const times = documents.map(({ declined_at }) => declined_at);
+  const times = withoutSigned(documents).map(({ declined_at }) => declined_at);
   return times.every((time) => time !== null) ? (times.sort().at(-1) ?? null) : null;
 }
 
@@ -120,7 +124,7 @@ export function SignPanel({ data, status, membership, focusOnMount, onSign }: Pr
           <ReadAndSign data={data} status={status} documents={documents} membership={membership} onSign={onSign} />
           <LaterOrDecline
             data={data}
-            documents={documents}
+            documents={toShownDocuments(withoutSigned(status.documents), agreements)}
             membership={membership}
             onLater={() => setAside('later')}
             onDeclined={() => setAside(null)}
