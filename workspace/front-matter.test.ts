@@ -22,13 +22,15 @@ title: not this
 
 describe('the parts of a Markdown file', () => {
   it('know on which line of the file they begin', () => {
-    const { frontMatter, body } = splitFrontMatter('\r\n---\r\ntitle: A\r\n---\r\n\r\n\r\nText.\r\n');
+    const { head, frontMatter, body } = splitFrontMatter('\r\n---\r\ntitle: A\r\n---\r\n\r\n\r\nText.\r\n');
+    expect(head).toBe('\n---\ntitle: A\n---\n\n\n');
     expect(frontMatter).toEqual({ text: 'title: A\n', linesBefore: 2 });
     expect(body).toEqual({ text: 'Text.\n', linesBefore: 6 });
   });
 
   it('are just a text if the dashes are never closed', () => {
     expect(splitFrontMatter('---\ntitle: A\n')).toEqual({
+      head: '',
       frontMatter: undefined,
       body: { text: '---\ntitle: A\n', linesBefore: 0 },
     });

@@ -4,6 +4,8 @@ import { findLetterMistakes, hasLetterMistakes } from './letters.ts';
 
 /** The two parts of a Markdown file, with LF line ends. `linesBefore` counts the lines of the file above each. */
 type MarkdownParts = {
+  /** Everything above the text. */
+  head: string;
   /** Between the lines of dashes; undefined if there is no front matter. */
   frontMatter: { text: string; linesBefore: number } | undefined;
   /** From its first line that is not blank. */
@@ -24,6 +26,7 @@ export function splitFrontMatter(source: string): MarkdownParts {
   const [block = '', text = ''] = FRONT_MATTER.exec(start) ?? [];
   const body = start.slice(block.length).replace(BLANK_LINES, '');
   return {
+    head: whole.slice(0, whole.length - body.length),
     frontMatter: block ? { text, linesBefore: linesBefore(start) + 1 } : undefined,
     body: { text: body, linesBefore: linesBefore(body) },
   };

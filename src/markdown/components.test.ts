@@ -96,6 +96,8 @@ let html = '';
 let tabs = '';
 
 beforeAll(async () => {
+  // With a byte order mark.
+  site.put('content/windows.mdx', '\uFEFF---\r\ntitle: W\r\n---\r\n\r\nFirst.\r\n\r\n<Badge text="Second" />\r\n');
   expect(await site.build()).toEqual([]);
   html = site.page('one');
   tabs = site.page('tabs');
@@ -130,6 +132,10 @@ describe('components', () => {
   it('are also those of texts that another one imports', () => {
     expect(site.page('with-part')).toContain('Nothing of these.');
     expect(site.page('with-part')).toMatch(/aria-selected="true" tabindex="0" data-value="a">A</);
+  });
+
+  it('may be in a file as an editor of Windows saves it', () => {
+    expect(site.page('windows')).toMatch(/^<p>First\.<\/p>\s*<span class="badge badge-note">Second/);
   });
 
   it('turn a group of code into tabs, labelled with the titles of its blocks', () => {

@@ -56,8 +56,8 @@ async function repairMdx(code: string, file: string, isThere: (source: string) =
   const mistakes: string[] = [];
   // Mistakes in the front matter were reported when the collection was loaded.
   const hasFrontMatter = !hasMistakes(place(file)) && parseFrontMatter(code).errors.length === 0;
-  const { frontMatter, body } = splitFrontMatter(code);
-  const head = hasFrontMatter ? code.slice(0, code.length - body.text.length) : '\n'.repeat(body.linesBefore);
+  const { head: written, frontMatter, body } = splitFrontMatter(code);
+  const head = hasFrontMatter ? written : '\n'.repeat(body.linesBefore);
   const syntax = findSyntaxMistake(body.text, body.linesBefore);
   if (syntax) {
     mistakes.push(`${place(file)}:${syntax}`);

@@ -4,7 +4,8 @@ import { mayNeedComments, separateEmphasis } from './typography/east-asian.ts';
 export const STRAY = 'stray';
 
 const FIXABLE = /^[ \t>]*:::+(?:[ \t]*[\w-]+[ \t]+[^\s[{]|[ \t]+[\w-])|\{\/\*/m;
-const FENCE = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}|~{3,})/;
+/** Three backticks that end on their line are code in a sentence. */
+const FENCE = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}(?!.*`)|~{3,})/;
 const OPENING = /^([ \t>]*:{3,})([ \t]*)([A-Za-z][\w-]*)(?:[ \t]*\[([^\]]*)\]|[ \t]+([^\s[{].*?))?[ \t]*$/;
 const COMMENT_ID = /^([ \t>]*#{1,6}[ \t].*?)[ \t]*\{\/\*[ \t]*#([\w-]+)[ \t]*\*\/\}[ \t]*$/;
 
@@ -15,9 +16,10 @@ const COMMENT_END = /\*\/\}[ \t]*$/;
 /**
  * Converts forms of other generators into the one that the parser knows: `::: tip Title` becomes `:::tip[Title]`, an id in a
  * comment, `## Title {/* #id * /}`, becomes `{#id}`, and in Markdown a comment of MDX becomes `<!-- … -->`. Emphasis next to letters of
- * East Asia gets comments. Line numbers do not change.
+ * East Asia gets comments. Lines end as on Linux. Their numbers do not change.
  */
-export function normalizeSyntax(source: string, isMdx: boolean): string {
+export function normalizeSyntax(written: string, isMdx: boolean): string {
+  const source = written.replaceAll('\r\n', '\n');
   if (!FIXABLE.test(source) && !mayNeedComments(source)) return source;
   const comment = isMdx ? '{/**/}' : '<!---->';
   let fence = '';

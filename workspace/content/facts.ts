@@ -80,11 +80,11 @@ export function resolveFacts(
   source: string,
   facts: Facts,
 ): { text: string; unknown: { line: number; message: string }[] } {
-  const { text, linesBefore } = splitFrontMatter(source).body;
+  const { head, body } = splitFrontMatter(source);
+  const { text, linesBefore } = body;
   const references = findReferences(text, 'fact');
   if (references.length === 0) return { text: source, unknown: [] };
-  const whole = source.replace(/\r\n?/g, '\n').replace(/\uFEFF/g, '');
-  let resolved = whole.slice(0, whole.length - text.length);
+  let resolved = head;
   let at = 0;
   for (const { key, start, end } of references) {
     resolved += text.slice(at, start) + (facts.get(key)?.value ?? text.slice(start, end));

@@ -75,6 +75,15 @@ describe('admonitions', () => {
     expect(warnings).toEqual([`first-steps.md:1: This is written ${written} here.`]);
   });
 
+  it.each([
+    ['lines that end as on Windows', 'One.\r\n\r\n::: tip Title\r\nText.\r\n:::\r\n'],
+    ['code between three backticks in a sentence', '```a``` is code.\n\n::: tip Title\nText.\n:::\n'],
+  ])('understands these forms below %s, too', async (_, markdown) => {
+    const { html, warnings } = await render(markdown);
+    expect(html).toContain('</svg>Title</p>');
+    expect(warnings).toEqual(['first-steps.md:3: This is written :::tip[Title] here.']);
+  });
+
   it('leaves colons in code alone', async () => {
     const { html, warnings } = await render('```text\n::: tip\n```');
     expect(html).toContain('::: tip');
