@@ -24,9 +24,10 @@ it('prefers the longest term, and explains each once', async () => {
   expect(explained(html)).toEqual(['launch day', 'launch']);
 });
 
-it('ignores headings, links, code, titles and table heads', async () => {
+it('ignores headings, links, code, formulas, titles, tabs and table heads', async () => {
   const { html } = await render(
-    '## The slipway\n\n[slipway](./tools.mdx) `slipway`\n\n| slipway |\n| --- |\n| a |\n\n:::note[The slipway]\n\nNo.\n\n:::\n',
+    '## The slipway\n\n[slipway](./tools.mdx) `slipway` $$\\text{slipway}$$\n\n| slipway |\n| --- |\n| a |\n\n' +
+      ':::note[The slipway]\n\nNo.\n\n:::\n\n::::tabs\n\n:::tab[Slipway]\n\nNo.\n\n:::\n\n::::\n',
   );
   expect(explained(html)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { byWord, findWords, toPattern } from './find-words.ts';
 /** Where a button is not allowed, or would be in the way. */
 const NOT_WITHIN = [
   'a',
+  'button',
   'h1',
   'h2',
   'h3',
@@ -16,12 +17,16 @@ const NOT_WITHIN = [
   'h6',
   'code',
   'pre',
+  'math',
   'th',
   'summary',
   'figcaption',
   'label',
   'dl',
 ];
+
+/** The classes of paragraphs that are titles. */
+const TITLES = ['admonition-title', 'tab-label'];
 
 /**
  * Marks the first use of each glossary term on a page. A press, Enter or a tap shows its meaning, in a popover that Escape or a
@@ -82,7 +87,7 @@ function explain(word: string, { id, means }: Term): ElementContent[] {
 
 function isPlace(node: Parameters<HastVisitorContext['parent']>[0], context: HastVisitorContext): boolean {
   for (let parent = context.parent(node); parent && parent.type !== 'root'; parent = context.parent(parent)) {
-    if (isElement(parent, ...NOT_WITHIN) || (isElement(parent, 'p') && hasClass(parent, 'admonition-title')))
+    if (isElement(parent, ...NOT_WITHIN) || (isElement(parent, 'p') && TITLES.some((name) => hasClass(parent, name))))
       return false;
   }
   return true;
