@@ -100,11 +100,14 @@ describe('headings', () => {
 describe('a first heading of the first level', () => {
   const INDEX = 'titled.md';
 
-  it('is left out if it is the title, which the page shows itself', async () => {
-    const { html, warnings } = await render('# “Old & new”\n\nText.', INDEX);
-    expect(html).not.toContain('<h1');
-    expect(warnings).toEqual(['titled.md:1: The page shows its title itself. Leave this heading out.']);
-  });
+  it.each(['# “Old & new”', ' #\tOld & new', 'Old & new\n==='])(
+    'is left out if it is the title, which the page shows itself: %j',
+    async (heading) => {
+      const { html, warnings } = await render(`${heading}\n\nText.`, INDEX);
+      expect(html).not.toContain('<h1');
+      expect(warnings).toEqual(['titled.md:1: The page shows its title itself. Leave this heading out.']);
+    },
+  );
 
   it('stays if it is another one, and is reported', async () => {
     const { html, warnings } = await render('# Another\n\nText.', INDEX);

@@ -11,7 +11,7 @@ const TITLE_TWICE = 'The page shows its title itself. Leave this heading out.';
 const TWO_TITLES = 'The page shows its title above this heading. Write ##, or "hide_title: true" in the front matter.';
 
 /** Removes the first heading of a text if it is the title, as the page shows that itself. A different one is a second title. */
-export const titleHeading = whenSourceMatches(/^# /m, () => {
+export const titleHeading = whenSourceMatches(/^ {0,3}(?:#\s|=+[ \t]*$)/m, () => {
   let isOver = false;
   return defineMdastPlugin({
     name: 'title-heading',
