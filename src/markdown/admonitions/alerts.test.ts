@@ -17,6 +17,11 @@ describe('alerts in the form of GitHub', () => {
     expect(html).toMatch(/<\/svg>Tip<\/p>\s*<p>Words\.<\/p>/);
   });
 
+  it('may have spaces behind their mark, which would break the line', async () => {
+    const { html } = await render('> [!TIP]  \n> Words.');
+    expect(html).toContain('<p>Words.</p>');
+  });
+
   it('may be in small letters', async () => {
     expect((await render('> [!note]\n> Words.')).html).toContain('admonition--note');
   });

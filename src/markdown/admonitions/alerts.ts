@@ -17,7 +17,7 @@ export const alerts = ({ getMessagesFor }: PluginContext) =>
       blockquote(node, context) {
         const [first] = node.children;
         if (first?.type !== 'paragraph') return;
-        const [mark] = first.children;
+        const [mark, next] = first.children;
         if (mark?.type !== 'text') return;
         const match = MARK.exec(mark.value);
         if (!match) return;
@@ -34,8 +34,10 @@ export const alerts = ({ getMessagesFor }: PluginContext) =>
         const label = getMessagesFor(getFilePath(context)).markdown.admonitions[kind];
         const rest = mark.value.slice(written.length);
         if (rest) context.setProperty(mark, 'value', rest);
-        else if (first.children.length > 1) context.removeNode(mark);
-        else context.removeNode(first);
+        else if (next) {
+          context.removeNode(mark);
+          if (next.type === 'break') context.removeNode(next);
+        } else context.removeNode(first);
         context.setProperty(node, 'data', frame(kind, label));
         context.prependChild(node, title(kind, label));
       },
