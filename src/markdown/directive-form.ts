@@ -15,7 +15,7 @@ export const PARTS = {
 } as const;
 export type PartName = keyof typeof PARTS;
 
-export const isPart = (name: string): name is PartName => name in PARTS;
+export const isPart = (name: string): name is PartName => Object.hasOwn(PARTS, name);
 
 export type Container = Readonly<RootContentMap['containerDirective']>;
 

@@ -90,6 +90,13 @@ describe('admonitions', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('has no kind with the name of what every object has', async () => {
+    for (const name of ['constructor', 'toString'])
+      expect((await render(`:::${name}\n\nText.\n\n:::`)).problems).toEqual([
+        expect.stringContaining(`There is no ":::${name}".`),
+      ]);
+  });
+
   it('reports an unclosed admonition, which would contain the rest of the page', async () => {
     const { problems } = await render('One.\n\n:::note\n\nTwo.\n\n## Three\n');
     expect(problems).toEqual(['first-steps.md:3: ":::note" has no end. Close it with ":::" on a line.']);

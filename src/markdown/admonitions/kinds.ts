@@ -12,7 +12,7 @@ export const ICONS = {
 
 export type Kind = keyof typeof ICONS;
 
-const isKind = (name: string): name is Kind => name in ICONS;
+const isKind = (name: string): name is Kind => Object.hasOwn(ICONS, name);
 
 /** The kinds for GitHub's alerts. */
 export const ALERTS: Record<string, Kind> = {
@@ -24,13 +24,13 @@ export const ALERTS: Record<string, Kind> = {
 };
 
 /** The kinds for admonitions of other generators. */
-const ALIASES: Record<string, Kind> = {
-  caution: 'warning',
-  important: 'info',
-  secondary: 'note',
-  success: 'tip',
-};
+const ALIASES = new Map<string, Kind>([
+  ['caution', 'warning'],
+  ['important', 'info'],
+  ['secondary', 'note'],
+  ['success', 'tip'],
+]);
 
 /** The kind for a name, including names of other generators and passages to fill in; undefined for any other name. */
 export const toKind = (name: string): Kind | undefined =>
-  isKind(name) ? name : name === FILL_IN ? 'warning' : ALIASES[name];
+  isKind(name) ? name : name === FILL_IN ? 'warning' : ALIASES.get(name);

@@ -104,6 +104,12 @@ describe('code blocks', () => {
     ]);
   });
 
+  it('take no property that every object has for a language', async () => {
+    const { html, warnings } = await render(fence('constructor', '// highlight-next-line', 'x'));
+    expect(html).toContain('<code><mark>x</mark></code>');
+    expect(warnings).toEqual([expect.stringContaining('There is no highlighting for "constructor".')]);
+  });
+
   it('report unknown words, missing lines and an open mark, each with file and line', async () => {
     const known = 'Known options: title="…", {1,3-5}, showLineNumbers, showLineNumbers=5.';
     const { problems } = await render(

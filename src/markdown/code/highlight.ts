@@ -12,7 +12,7 @@ export type Token = { text: string; className: string | undefined };
 
 const PLAIN_TEXT = ['text', 'txt', 'plain', 'plaintext'];
 
-const isBundled = (language: string): language is BundledLanguage => language in bundledLanguages;
+const isBundled = (language: string): language is BundledLanguage => Object.hasOwn(bundledLanguages, language);
 
 export const isLanguage = (name: string): boolean => isBundled(name) || PLAIN_TEXT.includes(name);
 

@@ -13,22 +13,22 @@ const STYLES = {
 type Style = keyof typeof STYLES;
 
 const C_LIKE: Style[] = ['slashes', 'block', 'jsx'];
-const BY_LANGUAGE: Record<string, Style[]> = {
-  md: ['markup'],
-  markdown: ['markup'],
-  mdx: ['jsx'],
-  html: ['markup', 'slashes', 'block'],
-  xml: ['markup'],
-  svg: ['markup'],
-  vue: ['markup', ...C_LIKE],
-  svelte: ['markup', ...C_LIKE],
-  astro: ['markup', ...C_LIKE],
-  css: ['block'],
-  sql: ['dashes', 'block'],
-  lua: ['dashes'],
-  haskell: ['dashes'],
-  php: [...C_LIKE, 'hash'],
-};
+const BY_LANGUAGE = new Map<string, Style[]>([
+  ['md', ['markup']],
+  ['markdown', ['markup']],
+  ['mdx', ['jsx']],
+  ['html', ['markup', 'slashes', 'block']],
+  ['xml', ['markup']],
+  ['svg', ['markup']],
+  ['vue', ['markup', ...C_LIKE]],
+  ['svelte', ['markup', ...C_LIKE]],
+  ['astro', ['markup', ...C_LIKE]],
+  ['css', ['block']],
+  ['sql', ['dashes', 'block']],
+  ['lua', ['dashes']],
+  ['haskell', ['dashes']],
+  ['php', [...C_LIKE, 'hash']],
+]);
 for (const language of [
   'sh',
   'bash',
@@ -51,7 +51,7 @@ for (const language of [
   'properties',
   'dotenv',
 ]) {
-  BY_LANGUAGE[language] = ['hash'];
+  BY_LANGUAGE.set(language, ['hash']);
 }
 
 const patterns = new Map<string, RegExp>();
@@ -59,7 +59,7 @@ const patterns = new Map<string, RegExp>();
 function patternFor(language: string): RegExp {
   const known = patterns.get(language);
   if (known) return known;
-  const styles = (BY_LANGUAGE[language] ?? C_LIKE).map((style) => STYLES[style]);
+  const styles = (BY_LANGUAGE.get(language) ?? C_LIKE).map((style) => STYLES[style]);
   const comments = styles.map(([open, close]) => `${open}\\s*(?:${MARKS})\\s*${close}`);
   const pattern = new RegExp(`^\\s*(?:${comments.join('|')})\\s*$`);
   patterns.set(language, pattern);
