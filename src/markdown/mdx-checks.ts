@@ -20,7 +20,7 @@ import { mistakeIn, type Tab } from './tabs/tab.ts';
 type JsxElement = Readonly<MdxJsxFlowElement | MdxJsxTextElement>;
 
 /** The name at the beginning of an expression, unless it is a parameter. */
-const LEADING_NAME = /^\s*([A-Za-z_$][\w$]*)(?!\s*=>)(?![\w$])/;
+const LEADING_NAME = /^\s*([\p{ID_Start}_$][\p{ID_Continue}$]*)(?!\s*=>)(?![\p{ID_Continue}$])/u;
 
 /** Says where an expression is that throws. */
 const PLACE = fileURLToPath(new URL('mdx-place.ts', import.meta.url));
@@ -30,7 +30,7 @@ const UNWRAPPABLE = /^\s*(?:$|\/[*/])|\bawait\b/;
 
 /** Names that an expression may begin with although no file declares them. */
 const KNOWN_NAMES = new Set(
-  'props frontmatter this new typeof void await async function class delete true false null'.split(' '),
+  'props frontmatter import this new typeof void await async function class delete true false null'.split(' '),
 );
 
 /**
@@ -63,7 +63,8 @@ export const mdxChecks = ({ source }: PluginFactoryContext) => {
     options: { position: true },
     before(root) {
       const declarations = root.children.filter((node) => node.type === 'mdxjsEsm');
-      for (const [name] of declarations.flatMap(({ value }) => [...value.matchAll(/[\w$]+/g)])) names.add(name);
+      for (const [name] of declarations.flatMap(({ value }) => [...value.matchAll(/[\p{ID_Continue}$]+/gu)]))
+        names.add(name);
     },
     mdxJsxFlowElement: check,
     mdxJsxTextElement: check,
