@@ -1,9 +1,9 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
 import { decoded } from '#contracts/decoded.ts';
-import { PUBLIC_FOLDER, SITE_FOLDER } from '#workspace/folders.ts';
+import { listFiles, PUBLIC_FOLDER, SITE_FOLDER } from '#workspace/folders.ts';
 import { cut, fromRoot, isExternal } from '../links/href.ts';
 
 /** Formats that browsers show and Astro can optimize. */
@@ -55,7 +55,7 @@ export async function readPicture(file: string | undefined): Promise<Picture | u
 export const isPictureName = (file: string): boolean => KNOWN.test(file);
 
 /** Each picture that texts may show, with a mark that changes when it does. */
-export const pictureMarks = (): string[] =>
-  globSync(`{content,public}/**/*.{${KINDS}}`, { cwd: SITE_FOLDER })
-    .sort()
-    .map((name) => join(name, `${statSync(join(SITE_FOLDER, name)).mtimeMs}`));
+export const pictureMarks = (siteFolder = SITE_FOLDER): string[] =>
+  listFiles(siteFolder, '{content,public}/**/*')
+    .filter(isPictureName)
+    .map((name) => join(name, `${statSync(join(siteFolder, name)).mtimeMs}`));
