@@ -36,9 +36,18 @@ it('a document without a text is a problem', () => {
   expect(lines('\n  \n')).toEqual([7]);
 });
 
-it('a role is a problem, since the people who hold it change', () => {
-  expect(findFormattingProblems('code.md', `${FRONT_MATTER}One.\n\nWrite to :role[contact].`)).toEqual([
-    { line: expect.any(Number), message: expect.stringContaining('An agreement names no role') },
+it.each(['Write to :role[contact].', 'They answer until :role-until[contact].'])(
+  'a role is a problem, since the people who hold it change: %s',
+  (text) => {
+    expect(findFormattingProblems('code.md', `${FRONT_MATTER}One.\n\n${text}`)).toEqual([
+      { line: expect.any(Number), message: expect.stringContaining('An agreement names no role') },
+    ]);
+  },
+);
+
+it('the glossary is a problem, since it changes without the text', () => {
+  expect(findFormattingProblems('code.md', 'One.\n\n::glossary\n')).toEqual([
+    { line: 3, message: expect.stringContaining('An agreement shows no glossary') },
   ]);
 });
 

@@ -34,13 +34,17 @@ const HTML =
 const ROLE =
   'An agreement names no role, :role[…]: its text would change with the people. Link to the page that lists them instead.';
 
+const GLOSSARY =
+  'An agreement shows no glossary, ::glossary: its text would change with the explanations. Link to the page that has it instead.';
+
 const TABS =
   'An agreement has no tabs, :::tabs: a reader would see one of them, and sign all. Write a heading over each part.';
 
 function findInNode(node: Nodes, lines: string[]): FormattingProblem[] {
   const line = node.position?.start.line ?? 1;
   if (node.type === 'html') return [{ line, message: HTML }];
-  if (node.type === 'textDirective' && node.name === 'role') return [{ line, message: ROLE }];
+  if (node.type === 'textDirective' && /^role(?:-until)?$/.test(node.name)) return [{ line, message: ROLE }];
+  if (node.type === 'leafDirective' && node.name === 'glossary') return [{ line, message: GLOSSARY }];
   if (node.type === 'containerDirective' && node.name === 'tabs') return [{ line, message: TABS }];
   if (node.type === 'break' && /[ \t]$/.test(lines[line - 1] ?? '')) return [{ line, message: HARD_BREAK }];
   return 'children' in node ? node.children.flatMap((child) => findInNode(child, lines)) : [];
