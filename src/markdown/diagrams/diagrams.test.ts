@@ -203,6 +203,8 @@ it('front matter may have settings beside the title, and mistakes in it are repo
 it.each([
   ['pie title Hours', 'A diagram of the kind "pie" cannot be drawn here.'],
   ['flowchart TD', 'The diagram is empty.'],
+  ['sequenceDiagram\n autonumber', 'The diagram is empty.'],
+  ['stateDiagram-v2\n direction LR', 'The diagram is empty.'],
 ])('%j alone is reported', async (source, sentence) => {
   const { problems } = await render(`One.\n\n${mermaid(source)}`);
   expect(problems).toEqual([expect.stringContaining(sentence)]);

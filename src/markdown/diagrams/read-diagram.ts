@@ -58,8 +58,8 @@ export function readDiagram(source: string): Diagram {
     const [kind] = header.text.split(/\s/, 1);
     return fail(`A diagram of the kind "${kind}" cannot be drawn here. ${KNOWN} ${AS_PICTURE}`);
   }
-  if (rest.length === 0) return fail(`The diagram is empty. ${KNOWN}`);
   const { figure, warnings: more, ...drawn } = read(header, rest);
+  if (drawn.mistakes.length === 0 && isEmpty(figure)) return fail(`The diagram is empty. ${KNOWN}`);
   const mistakes = [...unreadable, ...drawn.mistakes];
   const isWhole = mistakes.length === 0;
   return {
@@ -70,6 +70,9 @@ export function readDiagram(source: string): Diagram {
     warnings: [...warnings, ...more],
   };
 }
+
+const isEmpty = (figure: Graph | Sequence): boolean =>
+  (figure.kind === 'sequence' ? figure.participants : [...figure.nodes, ...figure.groups]).length === 0;
 
 /** `Draft → Review (changes)`, for each arrow. */
 function toDescription(figure: Graph | Sequence): string {
