@@ -62,7 +62,7 @@ describe('the fence of a block of code', { timeout: TIMEOUT }, () => {
 
   it.each([
     ['sequenceDiagram', 'rect rgb(0, 0, 255)'],
-    ['stateDiagram-v2', 'note right of Afloat: Mind the tide'],
+    ['stateDiagram-v2', 'note "Mind the tide" as Tide'],
   ])('names plain text if a line of its diagram cannot be drawn: %s', async (kind, line) => {
     const { read, report } = await importFiles({
       'mkdocs.yml': 'site_name: Quay\n',
@@ -70,6 +70,16 @@ describe('the fence of a block of code', { timeout: TIMEOUT }, () => {
     });
     expect(read('content/docs/index.md')).toContain(`\`\`\`text\n${kind}\n  ${line}\n`);
     expect(report()).toContain(`- line 3: the diagram with the line "${line}", which is not drawn here.`);
+  });
+
+  it('keeps a diagram of states with notes and regions, which is drawn here', async () => {
+    const code =
+      'stateDiagram-v2\n  note right of Afloat: Mind the tide\n  state Yard {\n    Planed\n    --\n    Painted\n  }\n';
+    const { read } = await importFiles({
+      'mkdocs.yml': 'site_name: Quay\n',
+      'docs/index.md': `# Quay\n\n\`\`\`mermaid\n${code}\`\`\`\n`,
+    });
+    expect(read('content/docs/index.md')).toContain(`\`\`\`mermaid\n${code}`);
   });
 
   it('names plain text if its diagram, below many blocks of front matter, is of a kind that is not drawn here', async () => {

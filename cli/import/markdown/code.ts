@@ -25,7 +25,7 @@ const DRAWN_DIAGRAM =
 /** Lines of these diagrams that are not drawn here, and would end the build. */
 const UNDRAWN_LINE: [kind: RegExp, line: RegExp][] = [
   [/^[ \t]*sequenceDiagram/m, /^[ \t]*(?:box|create|destroy|details|links?|properties|rect)\b.*$/m],
-  [/^[ \t]*stateDiagram/m, /^[ \t]*(?:note\b.*|--[ \t]*)$/m],
+  [/^[ \t]*stateDiagram/m, /^[ \t]*note\b(?![ \t]+(?:left|right)[ \t]+of\b).*$/m],
 ];
 
 const findUndrawnLine = (source: string): string | undefined =>
