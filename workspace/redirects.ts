@@ -19,12 +19,13 @@ export type Redirect = {
   line: number;
 };
 
-const toUrl = (path: string): string => {
-  if (!path.startsWith('/')) return path;
-  const [plain = '', ...hash] = path.split('#');
-  const page = plain.endsWith('/') || isFilePath(plain) ? plain : `${plain}/`;
-  return [href(page), ...hash].join('#');
-};
+/** The URL of a target as the site declares it: that of a page gets its slash before a query and a heading. */
+export function toTargetUrl(target: string): string {
+  if (!target.startsWith('/')) return target;
+  const [path = ''] = target.split(/[?#]/, 1);
+  const page = path.endsWith('/') || isFilePath(path) ? path : `${path}/`;
+  return href(page) + target.slice(path.length);
+}
 
 const fromUrl = (path: string): string => href(toComparablePath(decodePath(path)));
 
@@ -35,7 +36,7 @@ function getConfigRedirects(): Redirect[] {
   const file = toDisplayPath(SITE_CONFIG_FILE);
   return entries.map(([from, to]) => ({
     from: fromUrl(from),
-    to: toUrl(to),
+    to: toTargetUrl(to),
     file,
     line: findConfigLine(source, ['redirects', from]) ?? 1,
   }));
