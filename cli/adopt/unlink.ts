@@ -13,9 +13,8 @@ type Edit = { start: number; end: number; text: string };
  * @param isGone whether a file (in `content/`) or a URL path of the site (with its first slash) is removed
  */
 export function unlink(source: string, path: string, isGone: (target: string) => boolean): string {
-  const { text } = splitFrontMatter(source).body;
-  const whole = source.replace(/\r\n?/g, '\n').replace(/\uFEFF/g, '');
-  const head = whole.slice(0, whole.length - text.length);
+  const { head, body } = splitFrontMatter(source);
+  const { text } = body;
   let result = head;
   let at = 0;
   for (const { start, end, text: label } of findEdits(
