@@ -11,3 +11,10 @@ it('a picture whose path cannot be decoded is left to the checks of the content'
     alt: 'A',
   });
 });
+
+it('a file that is no picture is reported, and a folder is left to the checks of the content', async () => {
+  await expect(givenPicture('/../site.config.ts', 'A')).rejects.toThrow(
+    /site\.config\.ts: This file is not an image that browsers can show/,
+  );
+  expect(await givenPicture('/img/', 'A')).toEqual({ href: expect.stringMatching(/\/img\/$/), alt: 'A' });
+});

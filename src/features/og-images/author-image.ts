@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
 import { decoded } from '#contracts/decoded.ts';
 import site from '#site';
-import { PUBLIC_FOLDER } from '#workspace/folders.ts';
+import { PUBLIC_FOLDER, toDisplayPath } from '#workspace/folders.ts';
+import { reportMistakes } from '#workspace/mistakes.ts';
 import { absolute, href } from '#workspace/url.ts';
 import type { Picture } from './tags.ts';
 
@@ -20,7 +21,13 @@ export async function givenPicture(image: string, title: string): Promise<Pictur
   const path = image.startsWith(site.baseUrl) ? image.slice(site.baseUrl.length) : image.slice(1);
   const picture = { href: absolute(href(path)), alt: title };
   const file = join(PUBLIC_FOLDER, decoded(path));
-  if (!existsSync(file)) return picture;
-  const { width, height, format } = await imageMetadata(await readFile(file), file);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return picture;
+  const read = await imageMetadata(await readFile(file), file).catch(() => undefined);
+  if (!read) {
+    const advice = 'Save it again, or name another one as the image of the page.';
+    reportMistakes([`${toDisplayPath(file)}: This file is not an image that browsers can show. ${advice}`]);
+    return picture;
+  }
+  const { width, height, format } = read;
   return { ...picture, type: `image/${TYPES[format] ?? format}`, width, height };
 }
