@@ -54,6 +54,14 @@ test.describe('a passage that is selected', () => {
   });
 });
 
+test('a passage that cannot be copied, as on a page without HTTPS, says so', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.goto(DOC);
+  await select(page, PASSAGE);
+  await offer(page).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Could not copy' })).toBeVisible();
+});
+
 test('the offer is on a narrow screen, too, and disappears with the selection, when something outside the text is selected, and when another page is shown', async ({
   page,
 }) => {

@@ -86,12 +86,17 @@ function createButton({ passage = '', done, failed }: DOMStringMap, href: string
   created.addEventListener('pointerdown', (event) => event.preventDefault());
   created.addEventListener('blur', offerPassage);
   created.addEventListener('click', () => {
-    navigator.clipboard.writeText(href).then(
+    copy(href).then(
       () => showCopyStatus(created, done),
       () => showCopyStatus(created, failed),
     );
   });
   return created;
+}
+
+/** Fails, too, where there is no clipboard, as on a page without HTTPS. */
+async function copy(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
 }
 
 /** Places an element below the end of the selection, within the text column. */
