@@ -27,7 +27,8 @@ export class Unknown {
 /** The values of a configuration, as far as they can be read without running it. */
 export type Value = string | number | boolean | null | undefined | Unknown | Value[] | { [key: string]: Value };
 
-type Scope = { file: string; source: string; program: Program; seen: ReadonlySet<string> };
+/** `seen`: the files and the constants that are being read, which may name themselves. */
+type Scope = { file: string; source: string; program: Program; seen: ReadonlySet<unknown> };
 
 const EXTENSIONS = ['', '.ts', '.mts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js'];
 
@@ -52,7 +53,7 @@ export function readDataFile(file: string): Value {
  * Reads the default export, or a named one, of a file of JavaScript, TypeScript, JSON or YAML. It is parsed, never run.
  * @throws {UserError} if it cannot be parsed
  */
-export function evaluateFile(file: string, name = 'default', seen: ReadonlySet<string> = new Set()): Value {
+export function evaluateFile(file: string, name = 'default', seen: ReadonlySet<unknown> = new Set()): Value {
   if (/\.(?:ya?ml|json)$/.test(file)) return readDataFile(file);
   const source = readFileSync(file, 'utf8');
   const lang = /\.[mc]?ts$/.test(file) ? 'ts' : 'jsx';
@@ -215,7 +216,9 @@ function evaluateName(name: string, scope: Scope): Value {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declaration?.type === 'VariableDeclaration') {
       const found = declaration.declarations.find(({ id }) => id.type === 'Identifier' && id.name === name);
-      if (found?.init) return evaluate(found.init, scope);
+      // A parameter may have the name of the constant around it, as in `const config = { webpack: (config) => ({ ...config }) }`.
+      if (found && scope.seen.has(found)) return undefined;
+      if (found?.init) return evaluate(found.init, { ...scope, seen: new Set([...scope.seen, found]) });
     }
     if (statement.type !== 'ImportDeclaration') continue;
     const specifier = statement.specifiers.find(({ local }) => local.name === name);
