@@ -17,10 +17,10 @@ import { splitFrontMatter } from '#workspace/front-matter.ts';
 import { isOwnFile } from '#workspace/own-files.ts';
 import { absolute } from '#workspace/url.ts';
 
-/** The pictures next to public texts. */
+/** The pictures next to public texts. Cameras write the endings of their names in capitals. */
 const pictures = import.meta.glob<ImageMetadata>(
   ['#content/**/*.{avif,gif,jpeg,jpg,png,svg,webp}', '!#content/members/**', '!#content/i18n/*/members/**'],
-  { import: 'default', eager: true },
+  { import: 'default', eager: true, caseSensitive: false },
 );
 
 /** Vite's key for a file in the project's folder is its path there, after a slash; for any other, its relative path. */
