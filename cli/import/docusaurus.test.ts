@@ -342,6 +342,16 @@ it('authors of Docusaurus 1 keep their title and their URL', { timeout: TIMEOUT 
   expect(report()).not.toContain('of the front matter');
 });
 
+it('the id of a text that names a folder leads nowhere else', { timeout: TIMEOUT }, async () => {
+  const { read } = await importFiles({
+    'docusaurus.config.js': "export default { presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] };",
+    'sidebars.js': "export default { docs: ['intro'] };",
+    'docs/intro.md': 'Text.\n',
+    'docs/away.md': '---\nid: ../../away\n---\n\nNot there.\n',
+  });
+  expect(read('content/docs/away.md')).toContain('Not there.');
+});
+
 it('plugins of Docusaurus have a short name, too', { timeout: TIMEOUT }, async () => {
   const { read, report } = await importFiles({
     'docusaurus.config.js': `export default {

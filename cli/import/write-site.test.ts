@@ -6,6 +6,11 @@ import { importCommand } from './command.ts';
 import { importFiles, importInto, makeFolder, makeOldFolder, OLD_SITES, TIMEOUT } from './testing.ts';
 import { applyImport, planImport } from './write-site.ts';
 
+it('nothing is written outside of the folder of the new site, whatever the old one names', () => {
+  const site = makeFolder();
+  expect(() => planImport([{ path: 'content/i18n/../../../rules.md', text: 'x' }], site)).toThrow(UserError);
+});
+
 describe('an import that is run again', () => {
   it('writes what is new, and does not touch what a person has edited, deleted or added', {
     timeout: TIMEOUT,

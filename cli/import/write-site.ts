@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '#server/parse-json.ts';
+import { isBelow } from '#workspace/folders.ts';
 import { makeFolder } from '#workspace/make-folder.ts';
 import { UserError } from '../command-line/errors.ts';
 import { writeFileAtomically } from '../output/file.ts';
@@ -35,7 +36,7 @@ const getContent = (file: NewFile) => {
 
 /**
  * Plans the changes of an import in a folder. What a person has edited, deleted or added there since stays unchanged.
- * @throws {UserError} if the folder holds a site that no import has written
+ * @throws {UserError} if the folder holds a site that no import has written, or if a file would be elsewhere
  */
 export function planImport(files: NewFile[], folder: string): Plan & { state: Record<string, string> } {
   const before = readState(folder);
@@ -50,6 +51,11 @@ export function planImport(files: NewFile[], folder: string): Plan & { state: Re
   for (const file of files) {
     const hash = digest(getContent(file));
     const path = join(folder, file.path);
+    // The old site may be somebody else's.
+    if (!isBelow(folder, path))
+      throw new UserError(
+        `"${file.path}" is outside of the new site, so nothing was imported. Correct its name in the old one.`,
+      );
     const last = known[file.path];
     const now = existsSync(path) ? digest(readFileSync(path)) : undefined;
     // Kept files count as edited next time, too.

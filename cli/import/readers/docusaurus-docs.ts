@@ -86,7 +86,8 @@ function readDoc(name: string, folder: string, { version, route }: DocsSource): 
   const page = readPage({ kind: 'doc', file, dialect: 'docusaurus', target: '', urls: [], version });
   const dir = cutNumbers(dirname(name));
   const { name: plain, position } = cutNumber(basename(name, extname(name)));
-  const baseId = getOldText(page, 'id') ?? plain;
+  // Docusaurus allows no slash in it.
+  const baseId = basename(getOldText(page, 'id') ?? plain);
   const id = posix.join(dir, baseId);
   const slug = getOldText(page, 'slug');
   const own =
