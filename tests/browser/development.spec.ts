@@ -25,6 +25,8 @@ const CATEGORY = join(SITE, 'content/docs/borrowing/_category_.yml');
 const SIDEBAR = join(SITE, 'content/docs/sidebar.yml');
 /** A picture, missing at first. */
 const GATE = join(SITE, 'public/img/gate.svg');
+/** A picture beside a text. */
+const DOOR = join(SITE, 'content/docs/borrowing/door.svg');
 /** A page that only members read. */
 const KEYS = join(SITE, 'content/members/house/keys.md');
 /** A text of the home page. */
@@ -237,6 +239,18 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
     await save(GATE, draw(60));
     await expect(page.locator('body.before')).toHaveCount(0, SOON);
 
+    // A picture is deleted when no text shows it any more.
+    await writeFile(DOOR, draw(20));
+    await edit(LOANS, (text) => `${text}\n![The door](./door.svg)\n`);
+    const door = page.getByRole('main').getByRole('img', { name: 'The door' });
+    await expect(door).toBeVisible(SOON);
+    await edit(LOANS, (text) => text.replace('![The door](./door.svg)', 'It is open.'));
+    await expect(door).toHaveCount(0, SOON);
+    await rm(DOOR);
+    await edit(LOANS, (text) => text.replace('It is open.', 'It is shut.'));
+    await expect(page.getByRole('main')).toContainText('It is shut.', SOON);
+    await edit(LOANS, (text) => text.replace('\nIt is shut.\n', ''));
+
     await writeFile(SIDEBAR, '- index\n- borrowing/lons\n');
     const entry = `${FOLDER}/content/docs/sidebar.yml:2: There is no document with the id "borrowing/lons". Did you mean "borrowing/loans"?`;
     await expect(page.locator('#content-mistakes')).toContainText(entry, SOON);
@@ -289,6 +303,13 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
     await rm(GONE);
     await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
 
+    // A name that no URL can have.
+    const unusable = join(SITE, 'content/docs/borrowing/lo#ns.md');
+    await writeFile(unusable, '---\ntitle: Odd\ndescription: And odd again.\n---\n\nHere.\n');
+    await expect(page.locator('#content-mistakes')).toContainText('lo#ns.md:1: The name of a file or a folder', SOON);
+    await rm(unusable);
+    await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
+
     // Two files that contradict each other.
     const front = (more: string) => `---\ntitle: Gone\ndescription: And here again.\n${more}\n---\n\nHere.\n`;
     await writeFile(GONE, front('slug: loans'));
@@ -311,8 +332,13 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
     await edit(TOOLS, (text) => text.replace('{1 +', '{1 + 1}'));
     await expect(page.getByRole('main')).toContainText('Here.', SOON);
     await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
+    // Without its code it need not be MDX.
+    await edit(TOOLS, (text) => text.replace('{1 + 1}', 'Two.'));
+    await rename(TOOLS, TOOLS.replace('.mdx', '.md'));
+    await expect.poll(() => terminal, SOON).toContain('Reloaded data from docs/borrowing/tools.md\n');
+    await expect(page.getByRole('main')).toContainText('Two.', SOON);
     await open(URL);
-    await rm(TOOLS);
+    await rm(TOOLS.replace('.mdx', '.md'));
 
     // Many editors empty a file and then write it.
     let longest = 0;

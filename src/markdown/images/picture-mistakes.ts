@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { isHandler, isScriptUrl } from '#lib/html/blocked-attribute.ts';
@@ -10,11 +10,17 @@ import { reportMistakes } from '#workspace/mistakes.ts';
 import { place } from '../problems/report.ts';
 import { hasUnknownSize, PICTURE_NAME, readPicture, SIZE_OF_DRAWING } from './picture.ts';
 
+/** How Astro's list of all pictures in texts imports one: from its path, with the text that it is relative to. */
+const IMPORTED = /^\.{1,2}\/.*[?&]astroContentImageFlag(?:[&=]|$)/;
+
 const STAND_IN = fileURLToPath(new URL('stand-in.svg', import.meta.url));
 
 /**
  * A content file with the name of a picture that is not one would end the build before any other mistake is found, even if no text
  * shows it, and no page could be shown while developing. Another picture stands in for it, and the mistake is reported with the others.
+ *
+ * While developing, Astro keeps importing a picture that a text no longer shows, so that no page could be shown once its file is deleted. It
+ * stands in for that, too.
  */
 export const pictureMistakes = (): AstroIntegration => ({
   name: 'commonplace:picture-mistakes',
@@ -25,19 +31,27 @@ export const pictureMistakes = (): AstroIntegration => ({
           plugins: [
             {
               name: 'commonplace:picture-mistakes',
+              resolveId: {
+                // Before Astro itself looks for the picture.
+                order: 'pre',
+                filter: { id: IMPORTED },
+                handler: (id) => (command === 'dev' && isDeleted(id) ? `${STAND_IN}?astroContentImageFlag` : undefined),
+              },
               load: {
-                // Before Astro itself reads the picture.
                 order: 'pre',
                 filter: { id: PICTURE_NAME },
                 async handler(id) {
                   const [file = '', ...query] = id.split('?');
                   if (!file.startsWith(CONTENT_FOLDER)) return undefined;
-                  const mistakes = await findMistakes(file);
+                  const isGone = command === 'dev' && !existsSync(file);
+                  const mistakes = isGone ? [] : await findMistakes(file);
                   if (command === 'build') reportMistakes(mistakes);
                   else publishMistakes({ file: place(file), of: 'picture', mistakes });
                   // The module keeps the name of its file, so it is loaded again once that changes.
                   const standIn = [STAND_IN, ...query].join('?');
-                  return mistakes.length > 0 ? `export { default } from ${JSON.stringify(standIn)};` : undefined;
+                  return isGone || mistakes.length > 0
+                    ? `export { default } from ${JSON.stringify(standIn)};`
+                    : undefined;
                 },
               },
             },
@@ -47,6 +61,12 @@ export const pictureMistakes = (): AstroIntegration => ({
     },
   },
 });
+
+function isDeleted(id: string): boolean {
+  const [path = '', query] = id.split('?');
+  const text = new URLSearchParams(query).get('importer');
+  return text !== null && !existsSync(resolve(dirname(text), path));
+}
 
 /** Elements that run scripts, or may contain a page that does, with or without a namespace. */
 const RUNS_SCRIPTS = /^(?:\w+:)?(?:script|iframe|object|embed)$/;
