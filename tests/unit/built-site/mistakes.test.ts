@@ -86,7 +86,6 @@ const CONFIG = [
   [
     '  docs: {',
     [
-      "  home: { themes: 'gone', actions: [{ label: 'Go', to: '/gone-6/' }] },",
       "  search: { groups: [{ id: 'a', category: 'gone' }] },",
       "  redirects: { '/old/': '/gone-7/' },",
       "  blog: { title: 'Blog', description: 'News', postsPerPage: 0 },",
@@ -94,6 +93,7 @@ const CONFIG = [
     ].join('\n'),
   ],
   ["mainDocId: 'index'", "mainDocId: 'indx'"],
+  ['  home: {', "  home: { themes: 'gone', actions: [{ label: 'Go', to: '/gone-6/' }],"],
 ] as const;
 
 const EXPECTED = [
@@ -162,12 +162,12 @@ const EXPECTED = [
   /^site\.config\.ts:20: The picture "\/img\/wane\.svg" is missing/,
   /^site\.config\.ts:22: navbar\.items\[0\]: There is no document with the id "gone"/,
   /^site\.config\.ts:31: The link "\/gone-5\/" leads nowhere/,
-  /^site\.config\.ts:35: home\.themes is "gone"/,
-  /^site\.config\.ts:35: The link "\/gone-6\/" leads nowhere/,
-  /^site\.config\.ts:36: search\.groups names "gone"/,
-  /^site\.config\.ts:37: The redirect from \/wiki\/old\/ leads nowhere/,
-  /^site\.config\.ts:38: blog\.postsPerPage: /,
-  /^site\.config\.ts:41: docs\.mainDocId is "indx", .*Did you mean "index"/,
+  /^site\.config\.ts:35: search\.groups names "gone"/,
+  /^site\.config\.ts:36: The redirect from \/wiki\/old\/ leads nowhere/,
+  /^site\.config\.ts:37: blog\.postsPerPage: /,
+  /^site\.config\.ts:40: docs\.mainDocId is "indx", .*Did you mean "index"/,
+  /^site\.config\.ts:44: home\.themes is "gone"/,
+  /^site\.config\.ts:44: The link "\/gone-6\/" leads nowhere/,
 ];
 
 function makeSite(): void {
