@@ -1,4 +1,5 @@
 import { historyHref } from '#contracts/agreements.ts';
+import { findInOtherLocales } from '#lib/other-locales.ts';
 import site from '#site';
 import { hrefIn } from '#workspace/content/path.ts';
 import { allAgreements } from './load.ts';
@@ -8,16 +9,12 @@ import { allAgreements } from './load.ts';
  * the document may have its own slug.
  */
 export async function getLocalesOfAgreementPage(locale: string, href: string): Promise<Record<string, string>> {
-  const others = site.locales.list.filter(({ code }) => code !== locale);
   // An agreement that is not ratified yet throws while developing, which is nothing to other pages.
-  if (others.length === 0 || !href.includes(historyHref({ href: '/' }))) return {};
+  if (site.locales.list.length === 1 || !href.includes(historyHref({ href: '/' }))) return {};
   const shown = (await allAgreements(locale)).find(({ here }) => href.startsWith(historyHref(here)))?.here;
   if (!shown) return {};
-  const elsewhere = others.map(async ({ code }) => {
+  return findInOtherLocales(locale, href, async (code) => {
     const there = (await allAgreements(code)).find(({ here }) => here.id === shown.id);
-    const usual = hrefIn(code, '/') + href.slice(hrefIn(locale, '/').length);
-    const page = there ? there.here.href + href.slice(shown.href.length) : hrefIn(code, '/');
-    return page === usual ? [] : [[code, page] as const];
+    return there ? there.here.href + href.slice(shown.href.length) : hrefIn(code, '/');
   });
-  return Object.fromEntries((await Promise.all(elsewhere)).flat());
 }

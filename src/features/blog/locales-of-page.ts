@@ -1,4 +1,4 @@
-import site from '#site';
+import { findInOtherLocales } from '#lib/other-locales.ts';
 import { getBlog } from './load.ts';
 import { aboutListing, getAuthorPaths, getListPaths, getTagPaths } from './paths.ts';
 
@@ -13,15 +13,10 @@ export async function getLocalesOfBlogPage(locale: string, href: string): Promis
   const [, list = href] = post ? [] : (/^(.*\/)page\/\d+\/$/.exec(href) ?? []);
   const lists = list === href ? [] : [...(await getListPaths()), ...(await getAuthorPaths()), ...(await getTagPaths())];
   const hrefs = new Set(lists.map(({ props }) => aboutListing(props.listing).path));
-  const others = site.locales.list.filter(({ code }) => code !== locale);
-  const elsewhere = others.map(async ({ code }) => {
+  return findInOtherLocales(locale, href, async (code, usual) => {
     const there = await getBlog(code);
-    if (!there) return [];
-    const inOther = (path: string) => there.href + path.slice(blog.href.length);
-    const usual = inOther(href);
+    if (!there || hrefs.has(usual)) return undefined;
     const same = [...there.posts, ...there.unlisted].find(({ id }) => id === post?.id);
-    const page = post ? (same?.href ?? there.href) : hrefs.has(usual) ? usual : inOther(list);
-    return page === usual ? [] : [[code, page] as const];
+    return post ? (same?.href ?? there.href) : there.href + list.slice(blog.href.length);
   });
-  return Object.fromEntries((await Promise.all(elsewhere)).flat());
 }

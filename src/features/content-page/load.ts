@@ -1,5 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { inLocale } from '#lib/in-locale.ts';
+import { findInOtherLocales } from '#lib/other-locales.ts';
 import { getTextEntry, type SitemapEntry } from '#lib/sitemap.ts';
 import site from '#site';
 import { getLocalePaths, hrefIn, toPath } from '#workspace/content/path.ts';
@@ -21,9 +22,7 @@ export async function getContentPages(): Promise<ContentPage[]> {
 export async function getLocalesOfContentPage(locale: string, href: string): Promise<Record<string, string>> {
   const hrefs = new Set((await getContentPages()).map((page) => page.href));
   if (!hrefs.has(href)) return {};
-  const path = href.slice(hrefIn(locale, '/').length);
-  const homes = site.locales.list.map(({ code }) => [code, hrefIn(code, '/')] as const);
-  return Object.fromEntries(homes.filter(([, home]) => !hrefs.has(home + path)));
+  return findInOtherLocales(locale, href, async (code, usual) => (hrefs.has(usual) ? undefined : hrefIn(code, '/')));
 }
 
 /** The URLs of the pages on which people sign in and join, with the base path. */
