@@ -15,6 +15,7 @@ const STOPS: Record<string, Stop[]> = {
     { after: /<ul class="navbar-items navbar-right">.*?<\/li>/s, shows: '.navbar-right li' },
     { after: /<div class="footer-column">.*?<\/li>/s, shows: '.footer-column li' },
   ],
+  [href(pages.home.path)]: [{ after: /<section [^>]*>.*?<ol>.*?<\/li>/s, shows: '.home-contents li' }],
   // The heads of its tables come before the long words below them.
   [href(pages.longWords.path)]: [
     { after: /<\/thead>/, shows: 'thead' },
@@ -71,6 +72,10 @@ for (const width of [390, 1440]) {
     await load(href(pages.search.path));
     await expect(page.getByRole('contentinfo').getByRole('listitem').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /color mode|dark and light/ })).toBeVisible();
+    expect(await getLayoutShift(page)).toBeLessThan(0.0005);
+
+    await load(href(pages.home.path));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await getLayoutShift(page)).toBeLessThan(0.0005);
 
     await page.setViewportSize({ width, height: 1800 });
