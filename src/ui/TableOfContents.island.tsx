@@ -14,14 +14,15 @@ type Props = {
 const getSlugs = (headings: HeadingNode[]): string[] =>
   headings.flatMap(({ slug, children }) => [slug, ...getSlugs(children)]);
 
-/** The distance from the top at which a heading counts as reached: a little below the navbar. */
-const LINE_PX = 96;
+/** The distance from the top, in pixels, at which a heading counts as reached: a little below the place where links lead. */
+const getLine = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 16;
 
 /** The slug of the last heading above the line; at the end of the page, of the last heading. */
 function findCurrentHeading(slugs: string[]): string | undefined {
   const isAtEnd = scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
   if (isAtEnd) return slugs.at(-1);
-  return slugs.findLast((slug) => (document.getElementById(slug)?.getBoundingClientRect().top ?? Infinity) <= LINE_PX);
+  const line = getLine();
+  return slugs.findLast((slug) => (document.getElementById(slug)?.getBoundingClientRect().top ?? Infinity) <= line);
 }
 
 function Contents({ headings, language, title }: Props) {

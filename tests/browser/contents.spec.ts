@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
+import { chooseLetters } from './preferences.ts';
 import { REACT, settle, watchScripts } from './scripts.ts';
 import { scrollTo } from './shell.ts';
 
@@ -31,6 +32,14 @@ test('the contents mark the heading that is being read, on the way down and up, 
   await page.setViewportSize({ width: 1440, height: 1800 });
   await scrollTo(page, await page.evaluate(() => document.documentElement.scrollHeight));
   await expect(marked(page)).toHaveText(['Signing off']);
+});
+
+test('with larger letters, too, a link of the contents marks the heading that it leads to', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await (await chooseLetters(page))(24);
+  await page.goto(DOC);
+  await contents(page).getByRole('link', { name: 'The halyard' }).click();
+  await expect(marked(page)).toHaveText(['The halyard']);
 });
 
 test('the contents are those of the current page, and their links lead to its headings and mark them', async ({
