@@ -61,6 +61,12 @@ test('a member opens them from the member page, moves between them, and searches
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240);
   await expect(sidebar(page).getByRole('link', { name: 'Start' })).toHaveAttribute('aria-current', 'page');
 
+  // In a low window, what is too long for it scrolls beside the text.
+  await page.setViewportSize({ width: 1440, height: 160 });
+  const headings = page.getByRole('navigation', { name: 'On this page' });
+  expect((await headings.boundingBox())?.height).toBeLessThan(80);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
   await expectTree(page.getByRole('main'), 'members-pages');
 
   await follow(page, text(page).getByRole('link', { name: 'the minutes' }));
