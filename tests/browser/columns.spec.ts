@@ -46,6 +46,13 @@ test.describe('in a wide window', () => {
     }
   });
 
+  test('what is beside a post is not higher than a low window', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 240 });
+    await page.goto(pages.newestPost.path);
+    for (const beside of ['.recent-posts', '.toc-column'])
+      expect((await page.locator(beside).boundingBox())?.height, beside).toBeLessThan(240);
+  });
+
   test('the lists of the home page are below the introduction and the themes, at the same edges, and the columns of the footer as wide as the line below them', async ({
     page,
   }) => {
