@@ -34,6 +34,8 @@ test('the old page stays until the next one is loaded, and after 200 ms with a b
   await page.clock.runFor(1);
   await expect(progress(page)).toBeVisible();
   expect((await progress(page).boundingBox())?.height).toBe(2);
+  // A background would be gone in forced colours.
+  await expect(progress(page)).toHaveCSS('border-top-width', '2px');
   await expectPage(page, HOME);
   release();
   await expectPage(page, 'Join');
