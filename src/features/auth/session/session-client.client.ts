@@ -167,14 +167,16 @@ export function startSessionClient(backend: Backend) {
     },
 
     /**
-     * Signs in. If that fails, an existing session counts, so that following the same link twice is a success; with a code only a session
-     * that another tab has begun meanwhile, as people who are signed in may have to do it again. Anybody may have sent a link: if it is
-     * for another account than the one that is signed in, that is returned, for the person to decide.
+     * Signs in, and ends the session that this replaces. If signing in fails, an existing session counts, so that following the same link
+     * twice is a success; with a code only a session that another tab has begun meanwhile, as people who are signed in may have to do it
+     * again. Anybody may have sent a link: if it is for another account than the one that is signed in, that is returned, for the person
+     * to decide.
      */
     async signIn(proof: Proof): Promise<OtherAccount | null> {
       const shown = authState.get().session;
-      const here = proof.by === 'code' ? null : (shown ?? readStoredSession());
-      const { data, error } = await withTimeout(redeem(proof, here ? getApart() : auth));
+      const here = shown ?? readStoredSession();
+      const isApart = proof.by !== 'code' && here !== null;
+      const { data, error } = await withTimeout(redeem(proof, isApart ? getApart() : auth));
       const existing = error && (await withTimeout(auth.getSession())).data.session;
       const counts = proof.by !== 'code' || (!shown && existing?.user.email === proof.email.toLowerCase());
       const session = error ? counts && existing : data.session;
@@ -182,19 +184,23 @@ export function startSessionClient(backend: Backend) {
         console.error('Signing in failed.', error);
         throw error ?? new Error('The backend gave no session.');
       }
-      if (here && !error && session.user.id !== here.user.id) return offer(session, here);
-      await (here && !error ? adopt(session) : acceptNew(session));
+      if (isApart && !error && session.user.id !== here.user.id) return offer(session, here);
+      await (isApart && !error ? adopt(session) : acceptNew(session));
+      // The tokens of a link may be those of the session here.
+      if (here && !error && proof.by !== 'tokens') await end(here);
       return null;
     },
 
     /** Signs in with a passkey. The browser asks for it, and takes as long as the person does. */
     async signInWithPasskey(): Promise<void> {
+      const here = authState.get().session ?? readStoredSession();
       const { data, error } = await auth.signInWithPasskey();
       if (!data?.session) {
         console.error('Signing in with a passkey failed.', error);
         throw error ?? new Error('The backend gave no session.');
       }
       await acceptNew(data.session);
+      if (here) await end(here);
     },
 
     /** Requests mails to the current and the new mailbox. Also succeeds if the new address has an account: the caller must not learn that. */

@@ -1,13 +1,20 @@
-import { AuthRetryableFetchError } from '@supabase/supabase-js';
+import { AuthRetryableFetchError, type Session } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { USER_STORAGE_KEYS } from '#lib/user-storage-keys.ts';
-import { claims, type Reply, startFakeBackend, symmetricToken } from '#tests/support/fake-backend.ts';
+import {
+  claims,
+  type RecordedRequest,
+  type Reply,
+  startFakeBackend,
+  symmetricToken,
+} from '#tests/support/fake-backend.ts';
 import { startSessionClient } from './session-client.client.ts';
 import { authState } from './session-state.ts';
 
 const user = { id: 'u1', email: claims().email };
 const session = { access_token: symmetricToken(), refresh_token: 'refresh', expires_in: 3600, user };
 const byCode = { by: 'code', email: claims().email, token: '123456' } as const;
+const byLink = { by: 'link', tokenHash: 'hash', type: 'email' } as const;
 
 /** A backend that signs anybody in, with other answers for some paths. */
 async function start(replies: Record<string, Reply> = {}) {
@@ -17,6 +24,10 @@ async function start(replies: Record<string, Reply> = {}) {
   });
   return { sessionClient: startSessionClient({ url, key: 'publishable' }), asked };
 }
+
+/** The access tokens whose sessions the backend was told to end. */
+const getEnded = (asked: RecordedRequest[]) =>
+  asked.filter(({ path }) => path.endsWith('/logout')).map(({ headers }) => headers.authorization?.split(' ')[1]);
 
 const email = () => authState.get().session?.user.email;
 
@@ -194,7 +205,6 @@ describe('a link for another account than the one that is signed in', () => {
     refresh_token: 'r2',
     user: ben,
   };
-  const byLink = { by: 'link', tokenHash: 'hash', type: 'email' } as const;
 
   async function openLink() {
     // The first response is for somebody who signs in with a code, the next for the link.
@@ -208,9 +218,7 @@ describe('a link for another account than the one that is signed in', () => {
     const sessionClient = startSessionClient({ url, key: 'publishable' });
     await sessionClient.signIn(byCode);
     const other = await sessionClient.signIn(byLink);
-    const ended = () =>
-      asked.filter(({ path }) => path.endsWith('/logout')).map(({ headers }) => headers.authorization?.split(' ')[1]);
-    return { sessionClient, other, ended };
+    return { sessionClient, other, ended: () => getEnded(asked) };
   }
 
   it('changes nothing by itself, and says whose it is', async () => {
@@ -241,9 +249,35 @@ describe('a link for another account than the one that is signed in', () => {
   });
 });
 
-it('a link for the account that is signed in asks nothing', async () => {
-  const { sessionClient } = await start();
+it.each([byCode, byLink])('signing in again by $by asks nothing, and ends the former session', async (proof) => {
+  const again = { ...session, access_token: symmetricToken({ ...claims(), session_id: 's2' }), refresh_token: 'r2' };
+  const sessions = [session, again];
+  const { url, asked } = await startFakeBackend(({ path }) => ({
+    json: path.endsWith('/verify') ? sessions.shift() : path.endsWith('/user') ? user : {},
+  }));
+  const sessionClient = startSessionClient({ url, key: 'publishable' });
   await sessionClient.signIn(byCode);
-  expect(await sessionClient.signIn({ by: 'link', tokenHash: 'hash', type: 'email' })).toBeNull();
+  expect(await sessionClient.signIn(proof)).toBeNull();
+  expect(getEnded(asked)).toEqual([session.access_token]);
+  expect(authState.get().session?.access_token).toBe(again.access_token);
+});
+
+it('signing in again with a passkey ends the former session', async () => {
+  const { sessionClient, asked } = await start();
+  await sessionClient.signIn(byCode);
+  const again = { ...session, access_token: symmetricToken({ ...claims(), session_id: 's2' }) } as Session;
+  // Only a browser can ask for a passkey.
+  const reply = { data: { session: again, user: again.user }, error: null };
+  vi.spyOn(sessionClient.client.auth, 'signInWithPasskey').mockResolvedValue(reply);
+  await sessionClient.signInWithPasskey();
+  expect(getEnded(asked)).toEqual([session.access_token]);
+});
+
+it('a link with the tokens of the session that is signed in does not end it', async () => {
+  const { sessionClient, asked } = await start();
+  await sessionClient.signIn(byCode);
+  const { access_token: accessToken, refresh_token: refreshToken } = session;
+  expect(await sessionClient.signIn({ by: 'tokens', accessToken, refreshToken })).toBeNull();
+  expect(getEnded(asked)).toEqual([]);
   expect(email()).toBe(user.email);
 });
