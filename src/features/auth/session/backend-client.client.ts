@@ -6,7 +6,7 @@ import {
 import type { Backend } from '#contracts/backend-config.ts';
 import { TIMEOUT_MS, TimeoutError } from '#lib/backend/timeout.ts';
 import { storage } from '#lib/storage.ts';
-import { getSessionKey } from './session-state.ts';
+import { getSessionKey, hasStoredSession } from './session-state.ts';
 
 const isWebPage = (answer: Response) => answer.headers.get('content-type')?.startsWith('text/html') ?? false;
 
@@ -35,6 +35,13 @@ const asksForSession = ({ pathname, search }: URL, method = 'GET') =>
   search.includes('grant_type=refresh_token') ||
   (method === 'GET' && /\/v1\/(user|\.well-known\/jwks\.json)$/.test(pathname));
 
+/** Whether the client has put the key where the token of the stored session belongs, as it does if it could not renew that. */
+function lacksSession(input: unknown, init: RequestInit | undefined): boolean {
+  const headers = new Headers(init?.headers);
+  const isByKey = headers.get('authorization') === `Bearer ${headers.get('apikey')}`;
+  return isByKey && String(input).includes('/rest/v1/') && hasStoredSession();
+}
+
 /** The statuses with which the sign-in service refuses a refresh token and an access token. */
 const REFUSALS = [400, 403];
 
@@ -42,9 +49,11 @@ const REFUSALS = [400, 403];
  * `fetch` for the backend's client, for at most 10 s. If the response is not the backend's but a web page (the login page of a
  * hotel, the error page of a proxy), the backend counts as unreachable, or the status decides. The client drops a session after
  * most errors, so the backend counts as unreachable also for those that say nothing about it: too many requests of one network (429),
- * several renewals at once (409), a paused project (540), a replaced key (401).
+ * several renewals at once (409), a paused project (540), a replaced key (401). A call of somebody whose session could not be renewed
+ * is not made: refused for want of a session, it would say that this has ended.
  */
 const backendFetch: typeof fetch = async (input, init) => {
+  if (lacksSession(input, init)) throw new TypeError('The session could not be renewed.');
   const late = AbortSignal.timeout(TIMEOUT_MS);
   const signal = init?.signal ? AbortSignal.any([init.signal, late]) : late;
   // The confirm page navigates away as soon as somebody is signed in.

@@ -1,3 +1,4 @@
+import { AuthRetryableFetchError } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   claims,
@@ -218,6 +219,17 @@ describe('in a browser', () => {
     await auth.signOut({ scope: 'local' });
     expect((await auth.getSession()).data.session).toBeNull();
     await auth.stopAutoRefresh();
+  });
+
+  it('a call of somebody whose session cannot be renewed is not made in nobody’s name', async () => {
+    const { url, asked } = await start();
+    const client = createClient({ url, key: KEY });
+    vi.stubGlobal('localStorage', Object.assign(Object.create(localStorage), { [getSessionKey(url)]: '' }));
+    // The client itself would try for half a minute.
+    const error = new AuthRetryableFetchError('Oops', 503);
+    vi.spyOn(client.auth, 'getSession').mockResolvedValue({ data: { session: null }, error });
+    const { data, status } = await client.rpc('membership_status');
+    expect([data, status, asked]).toEqual([null, 0, []]);
   });
 
   it.each([
