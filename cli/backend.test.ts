@@ -94,6 +94,18 @@ describe('the embedded backend', () => {
     });
   });
 
+  it('is sought where the server listens, if that is one address of the network', async () => {
+    // An address of the block that is reserved for documentation.
+    const settings = { DATA_FOLDER: backend.dataFolder, HOST: '2001:db8::1', PORT: '1' };
+    const outcome = await runHere(members, ['list'], settings);
+    expect(outcome).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^Backend: (http:\/\/\[2001:db8::1\]:1) \(the embedded one\)\n\1 cannot be reached: /,
+      ),
+    });
+  });
+
   it('that was never started is reported as missing, and none is created', async () => {
     const folder = await makeFolder({});
     const outcome = await runHere(members, ['list'], { DATA_FOLDER: folder });

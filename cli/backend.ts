@@ -6,6 +6,7 @@ import { configuredBackend } from '#contracts/backend-config.ts';
 import { loadKeys } from '#server/backend/keys.ts';
 import { type BackendSettings, nameAccountsPlace } from '#server/backend/settings.ts';
 import { readEnvironment } from '#server/environment.ts';
+import { getSiteUrl } from '#server/http/listen.ts';
 import { StartError } from '#server/start-error.ts';
 import site from '#site';
 import { toDisplayPath } from '#workspace/folders.ts';
@@ -90,7 +91,7 @@ function isListening(url: string): Promise<boolean> {
 }
 
 async function embedded(): Promise<BackendTarget> {
-  const { port, backend } = await toUserError(() => readEnvironment(process.env));
+  const { host, port, backend } = await toUserError(() => readEnvironment(process.env));
   if (!backend) throw new UserError(`BACKEND=off leaves the embedded backend out. ${OTHER}`);
   const folder = backend.dataFolder;
   const shown = toDisplayPath(folder);
@@ -101,7 +102,7 @@ async function embedded(): Promise<BackendTarget> {
     );
   }
   const { secretKey } = await toUserError(() => loadKeys(folder));
-  return { url: `http://localhost:${port}`, secretKey, kind: 'embedded' };
+  return { url: getSiteUrl(host, port, ''), secretKey, kind: 'embedded' };
 }
 
 /** Whether the file does not exist. A file without permission is not missing: reading it reports why. */

@@ -68,16 +68,23 @@ describe('the backend', () => {
     ['http://[::1]:3000', false],
     ['http://10.0.0.5:8000', true],
     ['http://127.0.0.1.example', true],
-  ])('%s exposes the key on the network: %s', (url, isOpen) => expect(sendsKeyUnencrypted({ url })).toBe(isOpen));
+  ])('%s exposes the key on the network: %s', (url, isOpen) =>
+    expect(sendsKeyUnencrypted({ url, kind: 'other' })).toBe(isOpen),
+  );
+
+  it('does not leave the machine for the embedded one', () => {
+    expect(sendsKeyUnencrypted({ url: 'http://10.0.0.5:8000', kind: 'embedded' })).toBe(false);
+  });
 });
 
 const withKey = (key: string) => of({ option: 'https://a.example', environment: { BACKEND_SECRET_KEY: key } });
 
 it.each([
-  ['http://localhost:3000', 3000],
-  ['http://localhost:80', 80],
-])('%s is listened to at port %i', (url, port) => {
-  expect(toEndpoint(url)).toEqual({ host: 'localhost', port });
+  ['http://localhost:3000', 'localhost', 3000],
+  ['http://localhost:80', 'localhost', 80],
+  ['http://[2001:db8::1]:3000', '2001:db8::1', 3000],
+])('%s is listened to by %s at port %i', (url, host, port) => {
+  expect(toEndpoint(url)).toEqual({ host, port });
 });
 
 describe('the secret key', () => {

@@ -59,16 +59,16 @@ function findNamed(option: string | undefined, environment: Environment): Named 
 
 /** Where a server with an `http` URL listens. */
 export function toEndpoint(url: string): { host: string; port: number } {
-  const { hostname: host, port } = new URL(url);
-  return { host, port: Number(port) || 80 };
+  const { hostname, port } = new URL(url);
+  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port) || 80 };
 }
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Whether others on the network could read the key. */
-export function sendsKeyUnencrypted({ url }: Pick<BackendTarget, 'url'>): boolean {
+/** Whether others on the network could read the key. What goes to the embedded backend stays on this machine, whatever the address. */
+export function sendsKeyUnencrypted({ url, kind }: Pick<BackendTarget, 'url' | 'kind'>): boolean {
   const { protocol, hostname } = new URL(url);
-  return protocol === 'http:' && !LOOPBACK.test(hostname);
+  return kind === 'other' && protocol === 'http:' && !LOOPBACK.test(hostname);
 }
 
 /** The URL in its normalised form. The original is never shown, since it might contain a password. */
