@@ -1,4 +1,4 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile, chmod, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeFolder } from '#tests/support/server.ts';
@@ -32,6 +32,14 @@ it('keeps all the others when one was only partly written, as by a process that 
   await appendFile(file, '\n{"to":"bob","subj');
   await (await openOutbox(file, () => NOON)).send(mailTo('eve'));
   expect(addresses((await openOutbox(file, () => NOON)).list())).toEqual(['eve', 'ada']);
+});
+
+it('closes to others what a copy of the folder had open, with the codes in it', async () => {
+  const file = await newFile();
+  await (await openOutbox(file, () => NOON)).send(mailTo('ada'));
+  await chmod(file, 0o644);
+  await openOutbox(file, () => NOON);
+  expect((await stat(file)).mode & 0o007).toBe(0);
 });
 
 it('keeps the last 200, and limits the size of its file', async () => {

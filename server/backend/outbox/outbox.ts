@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { appendFile, readFile } from 'node:fs/promises';
 import { parseJson } from '../../parse-json.ts';
 import type { Mail, MailSender } from '../mail/sender.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
-import { writePrivateFile } from '../private-file.ts';
+import { closeToOthers, writePrivateFile } from '../private-file.ts';
 
 export interface KeptMail extends Pick<Mail, 'to' | 'subject' | 'text' | 'html'> {
   /** Empty where the e-mail is not for signing in. */
@@ -27,6 +28,8 @@ const MAX_LINES = 2 * MAX_MAILS;
  * @param now milliseconds since 1970.
  */
 export async function openOutbox(file: string, now: () => number): Promise<Outbox> {
+  // A copy of the data folder may be open to everybody on the machine.
+  if (existsSync(file)) await closeToOthers(file);
   const found = parseMails(await readFile(file, 'utf8').catch(() => ''));
   let mails = found.slice(0, MAX_MAILS);
   let lines = found.length;
