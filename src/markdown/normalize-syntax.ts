@@ -1,9 +1,14 @@
+import type { Nodes } from 'mdast';
+import { markdownToMdast } from 'satteri';
+import { MARKDOWN_FEATURES } from '#workspace/content/facts.ts';
 import { mayNeedComments, separateEmphasis } from './typography/east-asian.ts';
 
 /** Marks a title without brackets, or a space between colons and name. Admonitions read it and warn about it. */
 export const STRAY = 'stray';
 
 const FIXABLE = /^[ \t>]*:::+(?:[ \t]*[\w-]+[ \t]+[^\s[{]|[ \t]+[\w-])|\{\/\*/m;
+/** An opening that may be in a block of indented code. */
+const INDENTED = /^[ >]*(?: {4}|\t)[ \t]*:::/m;
 /** Three backticks that end on their line are code in a sentence. */
 const FENCE = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}(?!.*`)|~{3,})/;
 const OPENING = /^([ \t>]*:{3,})([ \t]*)([A-Za-z][\w-]*)(?:[ \t]*\[([^\]]*)\]|[ \t]+([^\s[{].*?))?[ \t]*$/;
@@ -24,6 +29,7 @@ export function normalizeSyntax(written: string, isMdx: boolean): string {
   const comment = isMdx ? '{/**/}' : '<!---->';
   let fence = '';
   let commentEnd = -1;
+  const code = isMdx ? new Set<number>() : findIndentedCode(source);
   return source
     .split('\n')
     .map((line, index, lines) => {
@@ -31,7 +37,7 @@ export function normalizeSyntax(written: string, isMdx: boolean): string {
       if (index <= commentEnd) return toHtmlComment(line);
       const [, mark] = FENCE.exec(line) ?? [];
       if (mark && (!fence || (mark.startsWith(fence) && !line.replace(FENCE, '').trim()))) fence = fence ? '' : mark;
-      if (mark || fence) return line;
+      if (mark || fence || code.has(index)) return line;
       const [, colons, space, name, label, title] = OPENING.exec(line) ?? [];
       if (!colons || !name || (!space && title === undefined))
         return separateEmphasis(line.replace(COMMENT_ID, '$1 {#$2}'), comment);
@@ -39,6 +45,18 @@ export function normalizeSyntax(written: string, isMdx: boolean): string {
       return `${colons}${name}${text === undefined ? '' : `[${text}]`}{${STRAY}}`;
     })
     .join('\n');
+}
+
+/** The lines of code, if some of it may be indented: only the parser tells it from what is indented in a list. */
+function findIndentedCode(source: string): Set<number> {
+  if (!INDENTED.test(source)) return new Set();
+  const toLines = (node: Nodes): number[] => {
+    if ('children' in node) return node.children.flatMap(toLines);
+    if (node.type !== 'code' || !node.position) return [];
+    const { start, end } = node.position;
+    return Array.from({ length: end.line - start.line + 1 }, (_, at) => start.line - 1 + at);
+  };
+  return new Set(toLines(markdownToMdast(source, { features: MARKDOWN_FEATURES })));
 }
 
 /** The index of the last line of a comment that begins on a line; -1 if none does, or if other words share its lines. */

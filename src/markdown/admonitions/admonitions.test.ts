@@ -84,10 +84,19 @@ describe('admonitions', () => {
     expect(warnings).toEqual(['first-steps.md:3: This is written :::tip[Title] here.']);
   });
 
-  it('leaves colons in code alone', async () => {
-    const { html, warnings } = await render('```text\n::: tip\n```');
-    expect(html).toContain('::: tip');
+  it.each([
+    '```text\n::: tip Title\n```',
+    'As here:\n\n    ::: tip Title\n    Text.\n',
+    '> Here:\n>\n>     ::: tip Title',
+  ])('leaves colons in code alone: %j', async (markdown) => {
+    const { html, warnings } = await render(markdown);
+    expect(html).toContain('::: tip Title');
     expect(warnings).toEqual([]);
+  });
+
+  it('is known where it is indented in a list', async () => {
+    const { html } = await render('1. One.\n\n    ::: tip Title\n    Text.\n    :::\n');
+    expect(html).toContain('</svg>Title</p>');
   });
 
   it('has no kind with the name of what every object has', async () => {
