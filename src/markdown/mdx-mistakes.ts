@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { parseAst } from 'rolldown/parseAst';
 import { mdxToJs, mdxToMdast } from 'satteri';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
 import { findConflicts } from '#workspace/conflicts.ts';
@@ -9,9 +10,6 @@ import { hasMistakes, reportMistakes } from '#workspace/mistakes.ts';
 import { getAdvice, isNeedlessImport } from './foreign-components.ts';
 import { normalizeSyntax } from './normalize-syntax.ts';
 import { place } from './problems/report.ts';
-
-/** An import on a line: its names and its source. */
-const IMPORT = /^import\s+(?:([\w$*{}\s,]+?)\s+from\s+)?(["'])([^"']+)\2;?[ \t]*$/;
 
 /**
  * Handles mistakes in MDX files that would end the build in the bundler, before any other mistake is found, and that would replace the page
@@ -35,8 +33,10 @@ export const mdxMistakes = (): AstroIntegration => ({
                 order: 'pre',
                 filter: { id: /\.mdx$/ },
                 async handler(code, id) {
+                  // A package that has no such part is an error of its own.
+                  const find = (source: string) => this.resolve(source, id).catch(() => null);
                   const isThere = async (source: string) =>
-                    Boolean((await this.resolve(source, id)) ?? (await this.resolve(`./${source}`, id)));
+                    Boolean((await find(source)) ?? (await find(`./${source}`)));
                   const { repaired, mistakes } = await repairMdx(code, id, isThere);
                   if (command === 'build') reportMistakes(mistakes);
                   else publishMistakes({ file: place(id), of: 'syntax', mistakes });
@@ -52,43 +52,65 @@ export const mdxMistakes = (): AstroIntegration => ({
 });
 
 /** What can be built of an MDX file, and the mistakes in the rest. */
-async function repairMdx(code: string, file: string, isThere: (source: string) => Promise<boolean>) {
+async function repairMdx(written: string, file: string, isThere: (source: string) => Promise<boolean>) {
+  const code = written.replaceAll('\r\n', '\n');
   const mistakes: string[] = [];
   // Mistakes in the front matter were reported when the collection was loaded.
   const hasFrontMatter = !hasMistakes(place(file)) && parseFrontMatter(code).errors.length === 0;
-  const { head: written, frontMatter, body } = splitFrontMatter(code);
-  const head = hasFrontMatter ? written : '\n'.repeat(body.linesBefore);
+  const { head: before, frontMatter, body } = splitFrontMatter(code);
+  const head = hasFrontMatter ? before : '\n'.repeat(body.linesBefore);
   const syntax = findSyntaxMistake(body.text, body.linesBefore);
   if (syntax) {
     mistakes.push(`${place(file)}:${syntax}`);
     return { repaired: frontMatter && hasFrontMatter ? head : '', mistakes };
   }
-  const lines = body.text.split('\n');
-  const declared = findDeclarations(body.text);
-  for (const [index, line] of lines.entries()) {
-    if (!declared.has(index + 1) || isNeedlessImport(line)) continue;
-    const [, names = '', , source = ''] = IMPORT.exec(line) ?? [];
-    if (!source || (await isThere(source))) continue;
-    const own = [...names.replaceAll(/[\w$]+\s+as\s+|\*\s+as\s+/g, '').matchAll(/[\w$]+/g)].map(([name]) => name);
+  let repaired = '';
+  let end = 0;
+  for (const { start, end: next, line, source, names } of findImports(body.text)) {
+    const statement = body.text.slice(start, next);
+    if (isNeedlessImport(statement) || (await isThere(source))) continue;
     mistakes.push(
-      `${place(file)}:${index + 1 + body.linesBefore}: "${source}" cannot be imported: there is no such file or package.${getAdvice(own)}`,
+      `${place(file)}:${line + body.linesBefore}: "${source}" cannot be imported: there is no such file or package.${getAdvice(names)}`,
     );
-    lines[index] = own.map((name) => `export const ${name} = () => null;`).join(' ');
+    repaired += body.text.slice(end, start) + toStandIn(names, statement.split('\n').length);
+    end = next;
   }
-  return { repaired: head + lines.join('\n'), mistakes };
+  return { repaired: head + repaired + body.text.slice(end), mistakes };
 }
 
-/** The lines of the imports and exports of a file, from 1. Lines that look alike in code blocks do not count. */
-function findDeclarations(text: string): Set<number> {
+/** Declarations of the names of an import that failed, on as many lines, with no empty one, which would end the block. */
+function toStandIn(names: string[], lines: number): string {
+  const declared = names.map((name) => `export const ${name} = () => null;`).join(' ') || 'export {};';
+  return declared + (lines > 1 ? `${'\n//'.repeat(lines - 2)}\n/**/` : '');
+}
+
+/** A statement that takes something from another file or package. */
+type Import = {
+  start: number;
+  end: number;
+  line: number;
+  source: string;
+  /** The names that the rest of the file has for it. */
+  names: string[];
+};
+
+/** The imports of a file, in order. What looks like one in a code block does not count. */
+function findImports(text: string): Import[] {
   const tree = mdxToMdast(normalizeSyntax(text, true), { features: MARKDOWN_FEATURES });
-  const nodes = 'children' in tree ? tree.children : [];
-  return new Set(
-    nodes.flatMap(({ type, position }) => {
-      if (type !== 'mdxjsEsm' || !position) return [];
-      const { start, end } = position;
-      return Array.from({ length: end.line - start.line + 1 }, (_, index) => start.line + index);
-    }),
-  );
+  const lines = text.split('\n');
+  return ('children' in tree ? tree.children : []).flatMap((node) => {
+    if (node.type !== 'mdxjsEsm' || !node.position) return [];
+    const { line } = node.position.start;
+    const offset = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0);
+    return parseAst(node.value, { lang: 'jsx' }).body.flatMap((statement): Import[] => {
+      if (!('source' in statement) || !statement.source) return [];
+      const names = statement.type === 'ImportDeclaration' ? statement.specifiers.map(({ local }) => local.name) : [];
+      const { start, end } = statement;
+      const linesBefore = node.value.slice(0, start).split('\n').length - 1;
+      const { value: source } = statement.source;
+      return [{ start: offset + start, end: offset + end, line: line + linesBefore, source, names }];
+    });
+  });
 }
 
 /** What to write if the code that the parser misses was meant as text. */
