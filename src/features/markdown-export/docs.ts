@@ -18,7 +18,7 @@ function toMarkdownPage(page: DocsPage, textFor: TextFor): MarkdownPage {
     return { href, title, description, unlisted: false, markdown: async () => categoryText(page.category) };
   }
   const { href, title, description, unlisted } = page.doc;
-  const markdown = async () => getText(page.entry, href, await textFor(page));
+  const markdown = async () => getText(page.entry, { href, locale: page.version.locale }, await textFor(page));
   return { href, title, description, unlisted, markdown };
 }
 

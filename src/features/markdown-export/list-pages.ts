@@ -68,10 +68,11 @@ const toEntry = (node: TreeNode): Entry[] => {
 };
 
 /** The configured texts and cards of the home page as Markdown. */
-const toHomeText = ({ blocks = [], href }: HomeData): string =>
+const toHomeText = ({ blocks = [], href, locale }: HomeData): string =>
   blocks
     .flatMap((block) => {
-      if (block.type === 'text') return [getText({ ...block.entry, data: { title: '', hide_title: true } }, href)];
+      if (block.type === 'text')
+        return [getText({ ...block.entry, data: { title: '', hide_title: true } }, { href, locale })];
       if (block.type !== 'cards') return [];
       const cards = block.cards.map((card) => entryFor(card.title, card.href, card.description ?? '')).join('\n');
       return [`${block.title ? `## ${block.title}\n\n` : ''}${cards}\n`];

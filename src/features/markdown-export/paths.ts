@@ -8,16 +8,16 @@ import { getText } from './text.ts';
 
 /** Every post, in all locales. */
 export const getPostMarkdown = async (): Promise<MarkdownPage[]> =>
-  (await getPostPaths()).map(({ props: { post, entry } }) => {
+  (await getPostPaths()).map(({ props: { post, entry, blog } }) => {
     const { href, title, description, unlisted } = post;
-    return { href, title, description, unlisted, markdown: async () => getText(entry, href) };
+    return { href, title, description, unlisted, markdown: async () => getText(entry, { href, locale: blog.locale }) };
   });
 
 /** Every standalone page, in all locales. */
 export const getContentPageMarkdown = async (): Promise<MarkdownPage[]> =>
-  (await getContentPages()).map(({ entry, href }) => {
+  (await getContentPages()).map(({ entry, href, locale }) => {
     const { title, description, unlisted } = entry.data;
-    return { href, title, description, unlisted, markdown: async () => getText(entry, href) };
+    return { href, title, description, unlisted, markdown: async () => getText(entry, { href, locale }) };
   });
 
 /** The `getStaticPaths` of all pages as Markdown. */

@@ -2,7 +2,7 @@ import { getImage } from 'astro:assets';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { ImageMetadata } from 'astro';
-import { getLanguage } from '#lib/in-locale.ts';
+import { findPagesInLocale, getLanguage } from '#lib/in-locale.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { oncePerBuild } from '#lib/once-per-build.ts';
 import { createUrlResolver, readRolesFor, toPlainMarkdown } from '#markdown/index.ts';
@@ -33,6 +33,9 @@ const pictureUrls = new Map(await Promise.all(publishedPictures));
 const pictureAt = (file: string): string | undefined => pictureUrls.get(file);
 
 type Content = { filePath?: string; data: { title: string; hide_title: boolean } };
+
+/** The page that shows a text: in its own language, or in another one for want of a translation. */
+type Page = { href: string; locale: string };
 
 const getFacts = oncePerBuild((locale: string) => readFacts(undefined, locale), String);
 const getRoles = oncePerBuild(readRolesFor, String);
@@ -65,31 +68,39 @@ const withReferences = (source: string, file: string): string =>
 const written = new Map<string, string>();
 
 /** A content file as Markdown below its title. `text` replaces the file's own text. */
-export function getText(content: Content, href: string, text?: string): string {
+export function getText(content: Content, page: Page, text?: string): string {
   // A build needs each document twice: separately, and in the list of all.
-  const key = import.meta.env.DEV || text !== undefined ? undefined : `${content.filePath} ${href}`;
-  const markdown = (key && written.get(key)) ?? write(content, href, text);
+  const key = import.meta.env.DEV || text !== undefined ? undefined : `${content.filePath} ${page.href}`;
+  const markdown = (key && written.get(key)) ?? write(content, page, text);
   if (key) written.set(key, markdown);
   return markdown;
 }
 
-function toMarkdown(source: string, file: string, href: string): string {
+function toMarkdown(source: string, file: string, page: Page): string {
+  const { href, locale } = page;
+  const isStandIn = getFileLocale(file) !== locale;
   return toPlainMarkdown(withReferences(source, file), {
     isMdx: file.endsWith('.mdx'),
-    resolveUrl: createUrlResolver({ file, page: absolute(href), pictureAt, pluginContext }),
+    resolveUrl: createUrlResolver({
+      file,
+      page: absolute(href),
+      pagesInLocale: isStandIn ? findPagesInLocale(locale) : undefined,
+      pictureAt,
+      pluginContext,
+    }),
     admonitions: pluginContext.getMessagesFor(file).markdown.admonitions,
     terms: pluginContext.getGlossaryFor(file).terms,
     readPart: (path) => {
       const part = resolve(dirname(file), path);
       // The build has reported an import of a missing file.
-      return existsSync(part) ? toMarkdown(readFileSync(part, 'utf8'), part, href) : '';
+      return existsSync(part) ? toMarkdown(readFileSync(part, 'utf8'), part, page) : '';
     },
   });
 }
 
-function write({ filePath = '', data }: Content, href: string, text: string | undefined): string {
+function write({ filePath = '', data }: Content, page: Page, text: string | undefined): string {
   const file = resolve(filePath);
-  const body = toMarkdown(text ?? readFileSync(file, 'utf8'), file, href);
+  const body = toMarkdown(text ?? readFileSync(file, 'utf8'), file, page);
   const title = `# ${data.title}\n`;
   return data.hide_title || body.startsWith(title) ? body : `${title}\n${body}`;
 }

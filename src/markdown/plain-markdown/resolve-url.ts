@@ -1,7 +1,9 @@
 import { dirname, resolve } from 'node:path';
 import { decoded } from '#contracts/decoded.ts';
+import type { PageInLocale } from '#workspace/content/files.ts';
 import { isExternal } from '../links/href.ts';
 import { resolveLink } from '../links/resolve.ts';
+import { toHrefInLocale } from '../links/stand-in.ts';
 import type { PluginContext } from '../plugin-context.ts';
 
 type ResolverOptions = {
@@ -9,6 +11,8 @@ type ResolverOptions = {
   file: string;
   /** The full URL of its page. */
   page: string;
+  /** The pages of its reader's language, if the text stands in for a translation. */
+  pagesInLocale?: ReadonlyMap<string, PageInLocale> | undefined;
   /** The URL of a picture that is next to the texts. */
   pictureAt: (file: string) => string | undefined;
   pluginContext: PluginContext;
@@ -16,10 +20,11 @@ type ResolverOptions = {
 
 /** Resolves links of a content file to full URLs. Dead links stay as they are: another check of the build reports them. */
 export const createUrlResolver =
-  ({ file, page, pictureAt, pluginContext }: ResolverOptions) =>
+  ({ file, page, pagesInLocale, pictureAt, pluginContext }: ResolverOptions) =>
   (written: string): string => {
     if (isExternal(written)) return written;
     const picture = pictureAt(resolve(dirname(file), decoded(written)));
     const resolved = picture ? { href: picture } : resolveLink(written, file, pluginContext);
-    return 'href' in resolved ? new URL(resolved.href, page).href : written;
+    if (!('href' in resolved)) return written;
+    return new URL(pagesInLocale ? toHrefInLocale(resolved.href, pagesInLocale) : resolved.href, page).href;
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readBuiltSite, texts, values } from '#tests/support/built-pages.ts';
 
 // The site "bare", whose second language is Arabic.
-const { base, page } = readBuiltSite('bare');
+const { base, page, text } = readBuiltSite('bare');
 
 describe('what is not translated', () => {
   const ORIGINAL = 'bdi[lang=en][dir=ltr]';
@@ -39,6 +39,12 @@ describe('what is not translated', () => {
     expect(values(links, 'href')).toEqual(['/wiki/ar/docs/rain/']);
     expect(values(page('ar/')('.home-text p a'), 'href')).toEqual(['/wiki/ar/docs/rain/']);
     expect(values(page('')('.home-text p a'), 'href')).toEqual(['/wiki/docs/rain/']);
+  });
+
+  it('leads there in its Markdown, too', () => {
+    expect(text('ar/docs/thermometer/index.md')).toContain('[rain gauge](https://station9.example/wiki/ar/docs/rain/)');
+    expect(text('ar/index.md')).toContain('[rain gauge](https://station9.example/wiki/ar/docs/rain/)');
+    expect(text('docs/thermometer/index.md')).toContain('[rain gauge](https://station9.example/wiki/docs/rain/)');
   });
 
   it('leads within the book to chapters of the book', () => {
