@@ -5,6 +5,7 @@ import { tabTo } from './keyboard.ts';
 import { FAULT_NOTES } from './membership.ts';
 import { type OwnServer, startServerOfSite } from './own-server.ts';
 import { enterAs, getStatus, newPerson, type Person } from './people.ts';
+import { settle } from './scripts.ts';
 import { expectTree } from './trees.ts';
 
 const RULES = { admission: 'open', approvals: 1, application_days: 21, grace_days: 14 } as const;
@@ -41,8 +42,16 @@ test('a member confirms on the member page, and after a change in substance on t
 }) => {
   test.slow();
   const member = await newMember('Ida');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rpc/reading_status')) asked.push(request.url());
+  });
   await enterAs(page, member, at('member/'));
   await expect(region(page)).toContainText('Ich habe „Der Brunnen“ (Version 1) gelesen.');
+  // Everything else on the page is there, which could ask for it again.
+  await expect(page.getByRole('heading', { name: 'Schön, dich zu sehen, Ida.' })).toBeVisible();
+  await settle(page);
+  expect(asked).toHaveLength(1);
   expect((await getStatus(member)).standing).toBe('member');
   await expectTree(region(page), 'reading-asked');
   await tabTo(page, confirm(page));

@@ -52,12 +52,18 @@ export function useReading() {
   );
   const reload = useCallback(() => void call('reading_status', {}), [call]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another standing may ask for something else.
   useEffect(() => {
     if (account && !client) setReading({ ...INITIAL, problem: navigator.onLine ? 'unreachable' : 'offline' });
     else if (account) reload();
     else setReading(INITIAL);
-  }, [account, client, reload, standing]);
+  }, [account, client, reload]);
+
+  // Another standing may ask for something else. The first one that is known is no change.
+  const known = useRef(standing);
+  useEffect(() => {
+    if (known.current && standing && standing !== known.current) reload();
+    known.current = standing;
+  }, [standing, reload]);
 
   /** Confirms exactly the given text, and no later one. */
   function confirm(id: string, sha256: string, locale: string): void {
