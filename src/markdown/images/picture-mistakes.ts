@@ -2,12 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { isHandler, isScriptUrl } from '#lib/html/blocked-attribute.ts';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
 import { CONTENT_FOLDER, PUBLIC_FOLDER } from '#workspace/folders.ts';
-import { type HtmlElement, parseHtml } from '#workspace/html/parse-html.ts';
 import { reportMistakes } from '#workspace/mistakes.ts';
 import { place } from '../problems/report.ts';
+import { findScript } from './find-script.ts';
 import { hasUnknownSize, PICTURE_NAME, readPicture, SIZE_OF_DRAWING } from './picture.ts';
 
 /** How Astro's list of all pictures in texts imports one: from its path, with the text that it is relative to. */
@@ -68,24 +67,17 @@ function isDeleted(id: string): boolean {
   return text !== null && !existsSync(resolve(dirname(text), path));
 }
 
-/** Elements that run scripts, or may contain a page that does, with or without a namespace. */
-const RUNS_SCRIPTS = /^(?:\w+:)?(?:script|iframe|object|embed)$/;
-
-const hasScript = ({ tagName, attributes }: HtmlElement): boolean =>
-  RUNS_SCRIPTS.test(tagName) || attributes.some(({ name, value }) => isHandler(name) || isScriptUrl(value));
-
 /**
  * The scripts in a drawing. Pages show it without them, but they would run, with what the site has stored for the reader, as soon as
  * somebody opens the file itself, to which no security policy applies.
  */
 function findScripts(file: string): string[] {
-  const source = readFileSync(file, 'utf8');
-  const found = parseHtml(source).elements.find(hasScript);
-  if (!found) return [];
-  const line = source.slice(0, found.start).split('\n').length;
-  return [
-    `${place(file, line)}: This drawing has a script, which would run for whoever opens its file. Remove that, or export it again.`,
-  ];
+  const found = findScript(readFileSync(file, 'utf8'));
+  return found
+    ? [
+        `${place(file, found.line)}: This drawing has ${found.what}, which would run for whoever opens its file. Remove that, or export it again.`,
+      ]
+    : [];
 }
 
 /**
