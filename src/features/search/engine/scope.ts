@@ -1,3 +1,4 @@
+import { decoded } from '#contracts/decoded.ts';
 import { ALL, EARLIER, nameInIndex } from '../model.ts';
 
 /** The versions of the docs, if there are several. */
@@ -40,7 +41,7 @@ export function getScope(groups: string[], versions?: SearchVersions, version?: 
 /** The older version of the docs that a page belongs to, by its path as browsers have it; undefined for the first one, and for pages outside of the docs. */
 export function getVersionOfPage(path: string, versions: SearchVersions | undefined): string | undefined {
   const inside = (versions?.older ?? [])
-    .filter(({ root }) => path.startsWith(encodeURI(root)))
+    .filter(({ root }) => decoded(path).startsWith(root))
     .sort((a, b) => b.root.length - a.root.length);
   return inside[0]?.name;
 }
