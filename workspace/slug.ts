@@ -8,3 +8,6 @@ export function toUrlName(text: string): string {
   const name = slug(text.replaceAll('İ', 'i'));
   return /[\p{L}\p{N}]/u.test(name) ? name : '';
 }
+
+/** Whether a name is the same in a URL and as the name of a folder. */
+export const isUsableName = (name: string): boolean => /^(?!\.{0,2}$)[^/\\#?%]+$/.test(name);

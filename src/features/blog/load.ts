@@ -11,6 +11,7 @@ import { getPostDate, isScheduled, localePrefix, parseDay, toPath } from '#works
 import { getSiteTexts } from '#workspace/content/site-texts.ts';
 import { toDisplayPath } from '#workspace/folders.ts';
 import { reportMistakes, STAND_IN } from '#workspace/mistakes.ts';
+import { isUsableName } from '#workspace/slug.ts';
 import { href, joinPath } from '#workspace/url.ts';
 import type { Author, Blog, Post, Tag } from './model.ts';
 import { newestFirst } from './order.ts';
@@ -123,11 +124,14 @@ function toPost({ entry, path }: Located<PostEntry>, authors: Author[], tags: Ta
 
 async function loadBlog(locale: string, config: BlogConfig): Promise<LoadedBlog> {
   const root = href(joinPath(localePrefix(locale), 'blog'));
-  const authors = await loadAuthors(root, locale);
-  const tags = await loadTags(root, locale);
+  const allAuthors = await loadAuthors(root, locale);
+  const allTags = await loadTags(root, locale);
   const finished = (await getCollection('posts')).filter(isFinished);
   const located = inLocale(finished, locale);
-  check(located, new Map(finished.map((entry) => [entry.id, entry])), authors, tags);
+  check(located, new Map(finished.map((entry) => [entry.id, entry])), allAuthors, allTags);
+  // The others were reported when they were loaded. No page can have their URL.
+  const authors = allAuthors.filter(({ id }) => isUsableName(id));
+  const tags = allTags.filter(({ id }) => isUsableName(id));
   const waiting = located.filter(({ entry }) => !isDue(entry));
   for (const one of waiting) if (one.entry.rendered) checkWaiting(one, one.entry.rendered.html);
   const due = located.filter(({ entry }) => isDue(entry));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { findConflicts } from '#workspace/conflicts.ts';
 import { describeIssue } from '#workspace/describe-issue.ts';
 import { parseFrontMatter, parseYaml, splitFrontMatter } from '#workspace/front-matter.ts';
+import { isUsableName } from '#workspace/slug.ts';
 import { place } from '../problems/report.ts';
 import { withAdvice } from './foreign-front-matter.ts';
 
@@ -107,12 +108,9 @@ function unreadableJson(file: string): string | undefined {
   }
 }
 
-/** A name that is the same in a URL and as the name of a folder. */
-const USABLE_NAME = /^(?!\.{0,2}$)[^/\\#?%]+$/;
-
 /** Why the name of an author or a tag cannot be a part of a URL; undefined if it can, or for entries of other files. */
 export function unusableRecordName(file: string, id: string): string | undefined {
-  if (!/[/\\](?:authors|tags)\.yml$/.test(file) || USABLE_NAME.test(id)) return undefined;
+  if (!/[/\\](?:authors|tags)\.yml$/.test(file) || isUsableName(id)) return undefined;
   const line = parseYaml(readFileSync(file, 'utf8')).getLine([id]);
   return `${place(file, line)}: The name "${id}" is a part of URLs, so it cannot be "." or ".." or have one of / \\ # ? %. Change it here and in posts.`;
 }
