@@ -121,6 +121,40 @@ it('an import that is interrupted, even the first one, is continued by the next'
   expect(planImport(files, site)).toMatchObject({ written: [], same: ['content/a.md', 'content/b/c.md'], kept: [] });
 });
 
+it('what an interrupted import wrote is not taken for an edit if the old site changes before the next one', () => {
+  const site = makeFolder();
+  const [a, gone, c] = ['content/a.md', 'content/gone.md', 'content/b/c.md'].map((path) => ({ path, text: path }));
+  mkdirSync(join(site, 'content'), { recursive: true });
+  const plan = planImport(
+    [a, gone, c].flatMap((file) => file ?? []),
+    makeFolder(),
+  );
+  writeFileSync(join(site, 'content/b'), '');
+  expect(() => applyImport(plan, site)).toThrow('EEXIST');
+  rmSync(join(site, 'content/b'));
+  const changed = [
+    { path: 'content/a.md', text: 'A, changed' },
+    { path: 'content/b/c.md', text: 'C, changed' },
+  ];
+  expect(planImport(changed, site)).toMatchObject({ written: changed, kept: [], removed: ['content/gone.md'] });
+  writeFileSync(join(site, 'content/a.md'), 'Mine.');
+  expect(planImport(changed, site)).toMatchObject({
+    written: [changed[1]],
+    kept: [{ path: 'content/a.md', next: 'written' }],
+  });
+});
+
+it('a file that changes during an import is not taken for an edit at the next one', () => {
+  const [from, site] = [makeOldFolder(), makeFolder()];
+  const picture = { path: 'public/a.svg', from: join(from, 'a.svg') };
+  writeFileSync(picture.from, '<svg/>');
+  const plan = planImport([picture], site);
+  writeFileSync(picture.from, '<svg></svg>');
+  applyImport(plan, site);
+  writeFileSync(picture.from, '<svg> </svg>');
+  expect(planImport([picture], site)).toMatchObject({ written: [picture], kept: [] });
+});
+
 it('a page that is written again is replaced as a whole, so that a full disk leaves the earlier one', async () => {
   const site = makeFolder();
   const from = makeOldFolder();

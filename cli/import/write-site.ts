@@ -15,7 +15,12 @@ const STATE_FILE = 'import-state.json';
 const READABLE = 0o666;
 export const REPORT_FILE = 'import-report.md';
 
-const stateSchema = z.object({ format: z.literal(1), files: z.record(z.string(), z.string()) });
+const hashes = z.record(z.string(), z.string());
+
+/** `files`: the hashes of what is there from imports. `started`: those of an import that was interrupted, as far as it came. */
+const stateSchema = z.object({ format: z.literal(1), files: hashes, started: hashes.optional() });
+
+type State = Omit<z.infer<typeof stateSchema>, 'format'>;
 
 type Plan = {
   written: NewFile[];
@@ -38,16 +43,16 @@ const getContent = (file: NewFile) => {
  * Plans the changes of an import in a folder. What a person has edited, deleted or added there since stays unchanged.
  * @throws {UserError} if the folder holds a site that no import has written, or if a file would be elsewhere
  */
-export function planImport(files: NewFile[], folder: string): Plan & { state: Record<string, string> } {
+export function planImport(files: NewFile[], folder: string): Plan & { state: State } {
   const before = readState(folder);
   if (!before && existsSync(folder) && readdirSync(folder).length > 0) {
     throw new UserError(
       `${folder} holds a site already. Move it away, or name another folder for the new one: SITE=<folder> npm run import -- …`,
     );
   }
-  const known = before ?? {};
+  const { files: known, started = {} } = before ?? { files: {} };
   const plan: Plan = { written: [], same: [], kept: [], removed: [] };
-  const state: Record<string, string> = {};
+  const next: State['files'] = {};
   for (const file of files) {
     const hash = digest(getContent(file));
     const path = join(folder, file.path);
@@ -58,39 +63,42 @@ export function planImport(files: NewFile[], folder: string): Plan & { state: Re
       );
     const last = known[file.path];
     const now = existsSync(path) ? digest(readFileSync(path)) : undefined;
+    const isOwn = now === last || (now !== undefined && now === started[file.path]);
     // Kept files count as edited next time, too.
-    state[file.path] = now === hash || now === last ? hash : (last ?? '');
+    next[file.path] = now === hash || isOwn ? hash : (last ?? '');
     if (now === hash) plan.same.push(file.path);
-    else if (now === last) plan.written.push(file);
+    else if (isOwn) plan.written.push(file);
     else plan.kept.push({ path: file.path, next: hash === last ? 'same' : 'written' });
   }
-  for (const [path, last] of Object.entries(known)) {
-    if (state[path] !== undefined || !existsSync(join(folder, path))) continue;
-    if (digest(readFileSync(join(folder, path))) === last) plan.removed.push(path);
-    else plan.kept.push({ path, next: 'removed' });
+  for (const path of new Set([...Object.keys(known), ...Object.keys(started)])) {
+    if (next[path] !== undefined || !existsSync(join(folder, path))) continue;
+    const now = digest(readFileSync(join(folder, path)));
+    if (now === known[path] || now === started[path]) plan.removed.push(path);
+    else if (known[path] !== undefined) plan.kept.push({ path, next: 'removed' });
   }
-  return { ...plan, state };
+  return { ...plan, state: { files: known, started: next } };
 }
 
-function readState(folder: string): Record<string, string> | undefined {
+function readState(folder: string): State | undefined {
   const file = join(folder, STATE_FILE);
   if (!existsSync(file)) return undefined;
   const parsed = stateSchema.safeParse(parseJson(readFileSync(file, 'utf8')));
   if (!parsed.success)
     throw new UserError(`${file} cannot be read. npm run import writes it; restore it, or move the site away.`);
-  return parsed.data.files;
+  return parsed.data;
 }
 
 /**
- * Carries a plan out. If it is interrupted, the same import continues: every file is complete or as it was, and the folder is
- * marked as an import's before the first one is written.
+ * Carries a plan out. If it is interrupted, the next import continues: every file is complete or as it was, and what this one writes is
+ * recorded before the first one is written.
  * @throws {UserError} if a file cannot be written
  */
 export function applyImport(
   { written, removed, state }: Pick<ReturnType<typeof planImport>, 'written' | 'removed' | 'state'>,
   folder: string,
 ): void {
-  if (!existsSync(join(folder, STATE_FILE))) writeState({}, folder);
+  writeState(state, folder);
+  const next = { ...state.started };
   for (const path of removed) {
     rmSync(join(folder, path), { force: true });
     removeEmptyFolders(dirname(join(folder, path)), folder);
@@ -98,17 +106,23 @@ export function applyImport(
   for (const file of written) {
     const path = join(folder, file.path);
     makeFolder(dirname(path));
-    writeFileAtomically({ path, isForced: true, mode: READABLE }, getContent(file));
+    // A file of the old site may have changed since it was planned.
+    const content = getContent(file);
+    next[file.path] = digest(content);
+    writeFileAtomically({ path, isForced: true, mode: READABLE }, content);
   }
-  writeState(state, folder);
+  writeState({ files: next }, folder);
 }
 
-function writeState(state: Record<string, string>, folder: string): void {
-  const files = Object.fromEntries(Object.entries(state).sort(([a], [b]) => (a < b ? -1 : 1)));
+function writeState({ files, started }: State, folder: string): void {
   makeFolder(folder);
   const path = join(folder, STATE_FILE);
-  writeFileAtomically({ path, isForced: true, mode: READABLE }, `${JSON.stringify({ format: 1, files }, null, 2)}\n`);
+  const state = { format: 1, files: inOrder(files), ...(started && { started: inOrder(started) }) };
+  writeFileAtomically({ path, isForced: true, mode: READABLE }, `${JSON.stringify(state, null, 2)}\n`);
 }
+
+const inOrder = (files: State['files']): State['files'] =>
+  Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 function removeEmptyFolders(folder: string, root: string): void {
   if (folder === root || !existsSync(folder) || readdirSync(folder).length > 0) return;
