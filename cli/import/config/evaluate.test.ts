@@ -4,13 +4,32 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { evaluateFile } from './evaluate.ts';
 
-it('a constant may hold a function whose parameter has its name', () => {
+function evaluateFiles(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'config-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'docusaurus.config.js');
-  writeFileSync(
-    file,
-    "const config = { title: 'Quay', webpack: (config) => ({ ...config, devtool: false }) };\nexport default config;\n",
-  );
-  expect(evaluateFile(file)).toEqual({ title: 'Quay', webpack: { devtool: false } });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return evaluateFile(join(folder, 'config.ts'));
+}
+
+it('a part may be what a function of the file or of another one returns', () => {
+  const value = evaluateFiles({
+    'config.ts':
+      "import { footer } from './footer';\nimport { search } from './search';\nexport default { nav: nav(), side: side(), footer: footer(), search };\nfunction nav(): string[] {\n  return ['Guide', last()];\n}\nconst side = () => ({ '/guide/': inner() });\nconst inner = () => ['a'];\nfunction last() {\n  return nav();\n}\n",
+    'footer.ts': "export function footer() {\n  return 'Foot';\n}\n",
+    'search.ts': "const local = 'Local';\nexport { local as search };\n",
+  });
+  expect(value).toMatchObject({
+    nav: ['Guide', expect.objectContaining({ line: 10 })],
+    side: { '/guide/': ['a'] },
+    footer: 'Foot',
+    search: 'Local',
+  });
+});
+
+it('a constant may hold a function whose parameter has its name', () => {
+  const value = evaluateFiles({
+    'config.ts':
+      "const config = { title: 'Quay', webpack: (config) => ({ ...config, devtool: false }) };\nexport default config;\n",
+  });
+  expect(value).toEqual({ title: 'Quay', webpack: { devtool: false } });
 });

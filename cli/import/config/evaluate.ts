@@ -1,9 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
 import { UserError } from '../../command-line/errors.ts';
+import { lookUp } from '../look-up.ts';
+import { readText } from '../odd-files.ts';
 
 type Program = ReturnType<typeof parseAst>;
 type Statement = Program['body'][number];
@@ -44,7 +46,7 @@ function parseOrExplain<Parsed>(file: string, parse: () => Parsed): Parsed {
 
 /** Reads a file of YAML, JSON or TOML. Tags of other programs in YAML are read as texts. @throws {UserError} if it cannot be parsed */
 export function readDataFile(file: string): Value {
-  const source = readFileSync(file, 'utf8');
+  const source = readText(file);
   const parse = extname(file) === '.toml' ? parseToml : (text: string) => parseYaml(text, { logLevel: 'error' });
   return toValue(parseOrExplain<unknown>(file, () => parse(source)));
 }
@@ -55,7 +57,7 @@ export function readDataFile(file: string): Value {
  */
 export function evaluateFile(file: string, name = 'default', seen: ReadonlySet<unknown> = new Set()): Value {
   if (/\.(?:ya?ml|json)$/.test(file)) return readDataFile(file);
-  const source = readFileSync(file, 'utf8');
+  const source = readText(file);
   const lang = /\.[mc]?ts$/.test(file) ? 'ts' : 'jsx';
   const program = parseOrExplain(file, () => parseAst(source, { lang }));
   const scope = { file, source, program, seen: new Set([...seen, file]) };
@@ -91,9 +93,11 @@ export function toValue(data: unknown): Value {
 function findExport({ body }: Program, name: string): Exported | undefined {
   for (const statement of body) {
     if (name === 'default' && statement.type === 'ExportDefaultDeclaration') return statement.declaration;
-    if (statement.type === 'ExportNamedDeclaration' && statement.declaration?.type === 'VariableDeclaration') {
-      const found = statement.declaration.declarations.find(({ id }) => id.type === 'Identifier' && id.name === name);
-      if (found?.init) return found.init;
+    if (statement.type === 'ExportNamedDeclaration' && !statement.source) {
+      const found = statement.declaration && findDeclared(statement.declaration, name);
+      if (found?.value) return found.value;
+      const own = statement.specifiers.find(({ exported }) => exported.type === 'Identifier' && exported.name === name);
+      if (own?.local.type === 'Identifier') return own.local;
     }
     if (name !== 'default' || statement.type !== 'ExpressionStatement') continue;
     const { expression } = statement;
@@ -101,6 +105,15 @@ function findExport({ body }: Program, name: string): Exported | undefined {
       return expression.right;
   }
   return undefined;
+}
+
+/** The constant or the function with a name that a statement declares: the node that says so, and its value. */
+function findDeclared(statement: Statement, name: string): { node: unknown; value: Exported | null } | undefined {
+  if (statement.type === 'FunctionDeclaration' && statement.id?.name === name)
+    return { node: statement, value: statement };
+  if (statement.type !== 'VariableDeclaration') return undefined;
+  const node = statement.declarations.find(({ id }) => id.type === 'Identifier' && id.name === name);
+  return node && { node, value: node.init };
 }
 
 /** The names of a chain such as `process.env.CI`; empty for other expressions. */
@@ -173,7 +186,7 @@ function evaluate(node: Exported, scope: Scope): Value {
       if (path.startsWith('process.env.')) return undefined;
       const object = evaluate(node.object, scope);
       const key = node.property.type === 'Identifier' && !node.computed ? node.property.name : undefined;
-      return key !== undefined && isRecord(object) ? object[key] : unknown();
+      return key !== undefined && isRecord(object) ? lookUp(object, key) : unknown();
     }
     case 'Identifier':
       if (node.name === '__dirname') return dirname(scope.file);
@@ -210,16 +223,14 @@ function evaluateObject(node: Extract<Expression, { type: 'ObjectExpression' }>,
   return object;
 }
 
-/** A constant of the file, or an import from a file beside it. */
+/** A constant of the file, what a function of it returns, or an import from a file beside it. */
 function evaluateName(name: string, scope: Scope): Value {
   for (const statement of scope.program.body) {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-    if (declaration?.type === 'VariableDeclaration') {
-      const found = declaration.declarations.find(({ id }) => id.type === 'Identifier' && id.name === name);
-      // A parameter may have the name of the constant around it, as in `const config = { webpack: (config) => ({ ...config }) }`.
-      if (found && scope.seen.has(found)) return undefined;
-      if (found?.init) return evaluate(found.init, { ...scope, seen: new Set([...scope.seen, found]) });
-    }
+    const found = declaration && findDeclared(declaration as Statement, name);
+    // A parameter may have the name of the constant around it, as in `const config = { webpack: (config) => ({ ...config }) }`.
+    if (found && scope.seen.has(found.node)) return undefined;
+    if (found?.value) return evaluate(found.value, { ...scope, seen: new Set([...scope.seen, found.node]) });
     if (statement.type !== 'ImportDeclaration') continue;
     const specifier = statement.specifiers.find(({ local }) => local.name === name);
     if (!specifier) continue;
@@ -242,12 +253,13 @@ function evaluateImport(source: string, name: string, { file, seen }: Scope): Va
   return found && !seen.has(found) ? evaluateFile(found, name, seen) : undefined;
 }
 
-/** Calls with a known result: helpers around a configuration, `require`, and the year in a copyright line. */
+/** Calls with a known result: functions of the file, helpers around a configuration, `require`, and the year in a copyright line. */
 function evaluateCall(node: Extract<Expression, { type: 'CallExpression' }>, scope: Scope): Value {
   const [first] = node.arguments;
   const callee = getPath(node.callee);
   if (scope.source.slice(node.start, node.end).replace(/\s/g, '') === 'newDate().getFullYear()')
     return new Date().getFullYear();
+  if (node.callee.type === 'Identifier' && !first) return evaluateName(callee, scope);
   if (!first || first.type === 'SpreadElement') return undefined;
   if (callee === 'require') {
     const source = evaluate(first, scope);
@@ -276,18 +288,4 @@ function evaluateFunction({ body }: { body: { type: string } | null }, scope: Sc
   // Its constants are treated like those of the file.
   const program = { ...scope.program, body: [...statements, ...scope.program.body] };
   return evaluate(result.argument, { ...scope, program });
-}
-
-/** Values below these keys that are only known when the program runs, with their paths. */
-export const findUnknownIn = (value: Value, keys: string[]): { path: string; value: Unknown }[] =>
-  isRecord(value) ? keys.flatMap((key) => findUnknown(value[key], key)) : [];
-
-function findUnknown(value: Value, path: string): { path: string; value: Unknown }[] {
-  if (value instanceof Unknown) return [{ path, value }];
-  const children: [string, Value][] = Array.isArray(value)
-    ? value.map((item, index) => [`${path}[${index}]`, item])
-    : isRecord(value)
-      ? Object.entries(value).map(([key, item]) => [`${path}.${key}`, item])
-      : [];
-  return children.flatMap(([at, item]) => findUnknown(item, at));
 }

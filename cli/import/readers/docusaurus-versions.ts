@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, posix, relative, resolve } from 'node:path';
-import { evaluateFile, findUnknownIn, type Value } from '../config/evaluate.ts';
-import { getBoolean, getList, getString, getStrings } from '../config/read.ts';
+import { evaluateFile, type Value } from '../config/evaluate.ts';
+import { findUnknownIn, getBoolean, getList, getString, getStrings } from '../config/read.ts';
 import type { OldVersion } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { findLine, listFiles } from '../old-files.ts';
