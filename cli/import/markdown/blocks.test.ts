@@ -195,3 +195,18 @@ it('code without an end in a block ends with the block', () => {
   expect(text).toBe(':::note\n\n```\na\n```\n\n:::\n\nB');
   expect(changes).toContainEqual({ line: 1, what: 'the code has no end, and ends with its text' });
 });
+
+it('a name that every object has, such as constructor, is none of a block, an emoji, a language or a mark', {
+  timeout: TIMEOUT,
+}, async () => {
+  const { read } = await importFiles({
+    'docusaurus.config.js': "export default { presets: ['classic'], title: { constructor: 1 }.toString };",
+    'docs/a.mdx':
+      ':::constructor\nA\n:::\n\n:constructor: :valueOf:\n\n```toString\nB\n```\n\n<span constructor="C">D</span>\n\n![E](data:image/constructor,F)\n',
+  });
+  const text = read('content/docs/a.md');
+  expect(text).toContain(':::note[Constructor]\nA\n:::\n\n:constructor: :valueOf:\n\n```text\nB\n```\n');
+  expect(text).toContain('<span constructor="C">');
+  expect(text).toMatch(/\nE\n$/);
+  expect(read('site.config.ts')).not.toContain('native code');
+});

@@ -1,4 +1,5 @@
 import { bundledLanguages, bundledLanguagesAlias } from 'shiki';
+import { lookUp } from '../look-up.ts';
 import type { Context } from './context.ts';
 import type { Node } from './tree.ts';
 
@@ -32,7 +33,10 @@ const findUndrawnLine = (source: string): string | undefined =>
   UNDRAWN_LINE.flatMap(([kind, line]) => (kind.test(source) && line.exec(source)?.[0].trim()) || [])[0];
 
 const isLanguage = (name: string) =>
-  name in bundledLanguages || name in bundledLanguagesAlias || PLAIN.includes(name) || DRAWN.includes(name);
+  Object.hasOwn(bundledLanguages, name) ||
+  Object.hasOwn(bundledLanguagesAlias, name) ||
+  PLAIN.includes(name) ||
+  DRAWN.includes(name);
 
 const META = /([\w-]+)=(["'])(.*?)\2|\{[^}]*\}|\[[^\]]*\]|\S+/g;
 
@@ -81,7 +85,7 @@ export function convertCode(node: Node, { page, notes, edits, getLine }: Context
     );
     lang.name = 'text';
   }
-  const name = lang.name && !isLanguage(lang.name) ? (LANGUAGES[lang.name] ?? 'text') : lang.name;
+  const name = lang.name && !isLanguage(lang.name) ? (lookUp(LANGUAGES, lang.name) ?? 'text') : lang.name;
   if (name !== lang.name)
     notes.changed(page.file, line, `the language "${lang.name}" of a code block is "${name}" here`);
   // Other programs that read the file take the first word for the language.

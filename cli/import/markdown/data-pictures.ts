@@ -1,4 +1,5 @@
 import { decodePath } from '#contracts/redirects.ts';
+import { lookUp } from '../look-up.ts';
 
 /** Kinds of pictures in `data:` URLs, and the endings of their files. */
 const ENDINGS: Record<string, string> = {
@@ -15,7 +16,7 @@ const ENDINGS: Record<string, string> = {
 export function readDataPicture(url: string): { bytes: Buffer; ending: string } | undefined {
   const [, type = '', base64, data = ''] =
     /^data:image\/([\w.+-]+)(?:;(?!base64)[^;,]*)*(;base64)?,(.*)$/is.exec(url) ?? [];
-  const ending = ENDINGS[type.toLowerCase()];
+  const ending = lookUp(ENDINGS, type.toLowerCase());
   if (!ending) return undefined;
   return { bytes: Buffer.from(base64 ? data : decodePath(data), base64 ? 'base64' : 'utf8'), ending };
 }

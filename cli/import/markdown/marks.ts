@@ -1,3 +1,4 @@
+import { lookUp } from '../look-up.ts';
 import type { Dialect } from '../model.ts';
 import { Edits } from './edits.ts';
 import type { Result } from './syntax.ts';
@@ -68,7 +69,7 @@ const ATTRIBUTES: Rule = {
 
 const EMOJI_RULE: Rule = {
   pattern: SIGN,
-  write: ([written, name = '']) => EMOJI[name] ?? written,
+  write: ([written, name = '']) => lookUp(EMOJI, name) ?? written,
   report: otherMarks,
 };
 

@@ -1,4 +1,5 @@
 import { withoutInvisible } from '#workspace/letters.ts';
+import { lookUp } from '../look-up.ts';
 import type { Dialect } from '../model.ts';
 import { type Node, parsePlain, parseTree, walk } from './tree.ts';
 
@@ -35,7 +36,7 @@ const KNOWN = ['note', 'tip', 'info', 'warning', 'danger'];
 const PARTS = ['cards', 'file-tree', 'plain', 'steps', 'tab', 'tabs'];
 
 export const toKind = (name: string): string | undefined =>
-  KNOWN.includes(name.toLowerCase()) ? name.toLowerCase() : KINDS[name.toLowerCase()];
+  KNOWN.includes(name.toLowerCase()) ? name.toLowerCase() : lookUp(KINDS, name.toLowerCase());
 
 /** The name of a block of another kind: as a summary in HTML, and as the opening here after the colons. */
 export function toBlockName(name: string, title: string | undefined): { summary: string; opening: string } {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { openRepository } from '#workspace/git.ts';
 import { evaluateFile, isRecord, type Value } from '../config/evaluate.ts';
 import { getEntries, getString } from '../config/read.ts';
+import { lookUp } from '../look-up.ts';
 import { toSlug } from '../markdown/syntax.ts';
 import type { Author, OldPage } from '../model.ts';
 import type { Notes } from '../notes.ts';
@@ -104,7 +105,7 @@ function toAuthor(author: Value, id: string, file: string, notes: Notes): Author
   const links = new Map<string, string>();
   for (const [name, value] of getEntries(author, 'socials')) {
     const account = String(value);
-    const link = URL.canParse(account) ? account : ACCOUNTS[name]?.(account);
+    const link = URL.canParse(account) ? account : lookUp(ACCOUNTS, name)?.(account);
     if (link) links.set(name, link);
     else
       notes.left(

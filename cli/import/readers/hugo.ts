@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import { readDataFile, type Value } from '../config/evaluate.ts';
 import { get, getEntries, getList, getString } from '../config/read.ts';
+import { lookUp } from '../look-up.ts';
 import type { Asset, OldConfig, OldPage } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { getOld, getOldText, readStatics } from '../old-files.ts';
@@ -105,8 +106,8 @@ function toUrl(page: OldPage, path: string, config: Value): string {
     ...{ contentbasename: name, filename: name, slugorcontentbasename: slug ?? name },
   };
   const form = getString(config, 'permalinks', 'page', section) ?? getString(config, 'permalinks', section);
-  const isKnown = form && [...form.matchAll(/:(\w+)/g)].every(([, key = '']) => values[key]);
-  const own = isKnown ? form.replaceAll(/:(\w+)/g, (_, key: string) => values[key] ?? '') : undefined;
+  const isKnown = form && [...form.matchAll(/:(\w+)/g)].every(([, key = '']) => lookUp(values, key));
+  const own = isKnown ? form.replaceAll(/:(\w+)/g, (_, key: string) => lookUp(values, key) ?? '') : undefined;
   return posix.join('/', own ?? posix.join(sections, slug ?? name));
 }
 

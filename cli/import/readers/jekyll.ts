@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, extname, join, posix } from 'node:path';
 import { readDataFile } from '../config/evaluate.ts';
 import { get, getEntries, getList, getString } from '../config/read.ts';
+import { lookUp } from '../look-up.ts';
 import type { OldConfig, OldPage } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { getOld, getOldText } from '../old-files.ts';
@@ -38,7 +39,7 @@ export function readJekyll(folder: string, notes: Notes): Jekyll | undefined {
   const authors = ['_data/authors.yml', '_data/authors.yaml'].map((name) => join(folder, name));
   const authorFile = authors.find((path) => existsSync(path));
   const source = { folder: posts, translations: [], route: '', team: title, dialect: 'markdown' as const };
-  const template = POST_PATHS[permalink] ?? (permalink.startsWith('/') ? permalink : (POST_PATHS.date ?? ''));
+  const template = lookUp(POST_PATHS, permalink) ?? (permalink.startsWith('/') ? permalink : (POST_PATHS.date ?? ''));
   const blog = existsSync(posts)
     ? readBlog(
         {
@@ -87,5 +88,5 @@ function toPostPath(page: OldPage, date: string, template: string): string {
   const categories = (typeof own === 'string' ? own.split(/\s+/) : [own].flat().map(String)).join('/').toLowerCase();
   const title = getOldText(page, 'slug') ?? name;
   const values: Record<string, string> = { categories, year, month, day, title, slug: title, name };
-  return template.replaceAll(/:(\w+)/g, (_, key: string) => values[key] ?? '').replaceAll(/\/{2,}/g, '/');
+  return template.replaceAll(/:(\w+)/g, (_, key: string) => lookUp(values, key) ?? '').replaceAll(/\/{2,}/g, '/');
 }
