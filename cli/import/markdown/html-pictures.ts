@@ -28,7 +28,8 @@ export function convertPicture(tag: Tag, isLinked: boolean, context: Context, li
     const markdown = toMarkdown(alt, picture.path + getMode(src));
     return edits.replace(tag.start, tag.end, lineStart === undefined ? markdown : withBlankLines(markdown, lineStart));
   }
-  const { label, isLink } = picture;
+  const { isLink } = picture;
+  const label = picture.label.replaceAll('<', '&lt;').replaceAll('{', '&#123;');
   if (!label) return edits.remove(tag.start, tag.end);
   edits.replace(tag.start, tag.end, isLink ? `<a href="${escapeAttribute(src)}">${label}</a>` : label);
 }

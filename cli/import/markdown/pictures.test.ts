@@ -107,6 +107,18 @@ describe('a picture by reference', { timeout: TIMEOUT }, () => {
   ])('%s', async (old, written) => expect((await importText(old)).text).toBe(written));
 });
 
+it('the words of a picture are no code in MDX, whether it is shown or not', { timeout: TIMEOUT }, async () => {
+  const { read } = await importFiles({
+    'docusaurus.config.js': "export default { presets: ['classic'] };",
+    'docs/hull.svg': SVG,
+    'docs/gate.mdx':
+      'export const tide = 1;\n\n![The `<Hull>` of \\{a}][x]\n\n[x]: ./hull.svg\n\n![`<Mast>`](gone.png), ![A `<Sail>`](https://boats.example/a.png), <img src="gone.png" alt="<Oar>" />.\n',
+  });
+  const text = read('content/docs/gate.md');
+  expect(text).toContain('![The \\<Hull> of \\{a}](./hull.svg)');
+  expect(text).toContain('\\<Mast>, [A \\<Sail>](https://boats.example/a.png), &lt;Oar>.');
+});
+
 describe('a picture within the text', { timeout: TIMEOUT }, () => {
   it.each([
     ['![A][x]\n\n[x]: <data:image/png;base64,R0lGODlh>', 'png', 'GIF89a'],

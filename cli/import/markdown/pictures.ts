@@ -71,10 +71,13 @@ export function readPicture(
   return { path };
 }
 
+/** Words in a link or a picture. In MDX, an angle bracket or a brace would begin code. */
+const escapeWords = (words: string): string => words.replaceAll(/(?<!\\)[[\]<{]/g, '\\$&');
+
 /** A picture in Markdown. Without words it is decorative. */
 export function toMarkdown(alt: string, path: string, title?: string | null): string {
   const quoted = alt ? title : 'decorative';
-  return `![${alt.replaceAll(/[[\]]/g, '\\$&')}](${path}${quoted ? ` "${quoted.replaceAll('"', '\\"')}"` : ''})`;
+  return `![${escapeWords(alt)}](${path}${quoted ? ` "${quoted.replaceAll('"', '\\"')}"` : ''})`;
 }
 
 export function convertImage(node: Node, around: readonly Node[], context: Context) {
@@ -84,7 +87,9 @@ export function convertImage(node: Node, around: readonly Node[], context: Conte
   const isLinked = isInLink(node, around, edits.source);
   const isDecorative = title === 'decorative';
   const picture = readPicture({ url, alt, isLinked, isDecorative, start }, context);
-  if ('label' in picture) edits.replace(start, end, picture.isLink ? `[${picture.label}](${url})` : picture.label);
-  else if (picture.path + getMode(url) !== url || node.type !== 'image' || !(alt || isDecorative))
+  if ('label' in picture) {
+    const words = escapeWords(picture.label);
+    edits.replace(start, end, picture.isLink ? `[${words}](${url})` : words);
+  } else if (picture.path + getMode(url) !== url || node.type !== 'image' || !(alt || isDecorative))
     edits.replace(start, end, toMarkdown(alt, picture.path + getMode(url), title));
 }
