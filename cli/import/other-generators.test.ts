@@ -151,7 +151,7 @@ describe('a site of VitePress', () => {
 
   it('has its configuration', () => {
     expect(read('site.config.ts')).toContain("baseUrl: '/ropes/'");
-    expect(read('site.config.ts')).toContain("copyright: 'Copyright © the yard'");
+    expect(read('site.config.ts')).toContain("copyright: 'MIT · Copyright © the yard'");
   });
 });
 
@@ -334,4 +334,30 @@ describe('HTML in the configuration of an old site', () => {
       /content: 'Spring lifting is on <a href="https:\/\/tides\.example\/">.*<\/a>: <a href="[^"]*\/docs\/getting-started\/">how<\/a>'/,
     );
   });
+});
+
+it('mdBook: its address, repository and dark theme are kept, and a summary may be in any encoding', {
+  timeout: TIMEOUT,
+}, async () => {
+  const { read, report } = await importFiles(
+    {
+      'book.toml':
+        '[output.html]\ncname = "book.example"\ndefault-theme = "navy"\ngit-repository-url = "https://git.example/book"\nedit-url-template = "https://git.example/book/edit/{path}"\n',
+      'theme/favicon.svg': '<svg/>',
+      'src/a.md': '# A\n',
+      'src/b.md': '# B\n',
+    },
+    (folder) =>
+      writeFileSync(
+        join(folder, 'src/SUMMARY.md'),
+        '\uFEFF# Summary\r\n\r\n- [Späne](a.md)\r\n- [B](b.md)\r\n',
+        'utf16le',
+      ),
+  );
+  const config = read('site.config.ts');
+  for (const part of ["url: 'https://book.example'", "defaultMode: 'dark'", "href: 'https://git.example/book' }"])
+    expect(config).toContain(part);
+  expect(read('content/docs/a.md')).toContain('sidebar_label: Späne\n');
+  expect(read('public/img/favicon.svg')).toBe('<svg/>');
+  expect(report()).toContain('- the links for editing (https://git.example/book/edit/{path}).');
 });

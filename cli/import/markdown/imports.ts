@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import { quote } from '#cli/output/quote.ts';
+import { lookUp } from '../look-up.ts';
 import { type Context, getImportPath } from './context.ts';
-import type { Node } from './tree.ts';
+import { type Node, walk } from './tree.ts';
 
 /** The meaning of a component of the old site. */
 export type Meaning =
@@ -14,7 +15,8 @@ export type Meaning =
   | { kind: 'same'; name: string }
   /** One that folds its text away. Its summary is an attribute, or separate text. */
   | { kind: 'details'; attribute: string; summary: string }
-  | { kind: 'unknown'; from: string };
+  /** `file`: the file whose text it is, as of `import code from './a.ts?raw'`. */
+  | { kind: 'unknown'; from: string; file?: string };
 
 export type Components = { known: ReadonlyMap<string, Meaning>; names: ReadonlySet<string> };
 
@@ -50,7 +52,7 @@ export function readImports(tree: Node, context: Context): Components {
   // A site can make these known to every text.
   const known = new Map(Object.entries(THEME).map(([source, meaning]) => [basename(source), meaning]));
   const names = new Set<string>();
-  for (const node of tree.children) {
+  for (const { node } of walk(tree)) {
     if (node.type !== 'mdxjsEsm') continue;
     let at = node.start;
     for (const statement of splitStatements(context.edits.source.slice(node.start, node.end))) {
@@ -108,7 +110,7 @@ function readStatement(
   const pairs = getNames(specifiers);
   const locals = pairs.map(({ local }) => local);
   const isStarlight = source === '@astrojs/starlight/components';
-  const getTheme = (imported: string) => (isStarlight ? STARLIGHT[imported] : THEME[source]);
+  const getTheme = (imported: string) => (isStarlight ? lookUp(STARLIGHT, imported) : lookUp(THEME, source));
   const target = /\.mdx?$/.test(source) ? links.getPage(resolvePath(source, context)) : undefined;
   for (const local of locals) names.add(local);
   if (target) {
@@ -141,8 +143,17 @@ const isGroupOfTabs = (code: string) => /<Tabs\b/.test(code) && CHILDREN.test(co
 
 const COMPONENT_ENDINGS = ['', '.jsx', '.tsx', '.js', '.ts', '/index.jsx', '/index.tsx', '/index.js', '/index.ts'];
 
+/** A file as a text: with Vite, and with the loader that sites of Docusaurus have for it. */
+const RAW = /^!!raw-loader!|\?raw$/;
+
 /** Reads the file of a component: a component that is only a `<details>` around its children is known here. */
-function readComponent(source: string, local: string, context: Context): Meaning {
+function readComponent(given: string, local: string, context: Context): Meaning {
+  const source = given.replace(RAW, '');
+  if (source !== given) {
+    const file = resolvePath(source, context);
+    const isThere = statSync(file, { throwIfNoEntry: false })?.isFile() === true && context.notes.isOfSite(file);
+    return { kind: 'unknown', from: given, ...(isThere && { file }) };
+  }
   if (!/^(\.|@site\/)/.test(source)) return { kind: 'unknown', from: source };
   const path = resolvePath(source, context);
   const file = COMPONENT_ENDINGS.map((ending) => path + ending).find(

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, posix, resolve } from 'node:path';
 import { decodePath } from '#contracts/redirects.ts';
 import { readDataFile } from '../config/evaluate.ts';
 import { getEntries, getString } from '../config/read.ts';
 import type { OldPage, OldSite } from '../model.ts';
 import { Notes } from '../notes.ts';
+import { readText } from '../odd-files.ts';
 import { findLine, listFiles, listTexts, readPage } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { getTitle, listPages, placeDocs } from '../sidebar.ts';
@@ -40,10 +41,7 @@ export function findBook(folder: string): Book | undefined {
 function listsMost(book: Book): boolean {
   const notes = new Notes(book.folder);
   const pages = readPages(book, notes);
-  return (
-    listPages(readSummary(readFileSync(book.summary, 'utf8'), pages, book.src, notes, book.summary)).length * 2 >
-    pages.size
-  );
+  return listPages(readSummary(readText(book.summary), pages, book.src, notes, book.summary)).length * 2 > pages.size;
 }
 
 function readPages({ generator, src, summary, config }: Book, notes: Notes): Map<string, OldPage> {
@@ -75,7 +73,7 @@ export function readBook(book: Book, notes: Notes): OldSite {
   const { generator, folder, src, summary, config: file } = book;
   const config = file && readDataFile(file);
   const pages = readPages(book, notes);
-  const sidebar = readSummary(readFileSync(summary, 'utf8'), pages, src, notes, summary);
+  const sidebar = readSummary(readText(summary), pages, src, notes, summary);
   for (const [name, page] of pages) page.body = withTitles(page.body, name, pages);
   const inSummary = new Set(listPages(sidebar));
   const getSource = ({ file: path }: OldPage) => posix.relative(src, dirname(path).replaceAll('\\', '/'));

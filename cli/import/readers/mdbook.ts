@@ -1,21 +1,27 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, dirname, join, posix, resolve } from 'node:path';
 import { readDataFile } from '../config/evaluate.ts';
-import { getBoolean, getEntries, getString } from '../config/read.ts';
+import { get, getBoolean, getEntries, getString } from '../config/read.ts';
 import { withFormulas } from '../markdown/formulas.ts';
 import type { OldPage, OldSite } from '../model.ts';
 import type { Notes } from '../notes.ts';
+import { readText } from '../odd-files.ts';
 import { findLine, isForeignPage, listFiles, readPage } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { listPages, placeDocs } from '../sidebar.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
+import { readAccounts } from './accounts.ts';
 import { ONLY_VERSION, toPlainConfig } from './plain.ts';
 import { hideUnlisted, readSummary, toIds } from './summary.ts';
+
+/** The themes of mdBook that are dark. */
+const DARK = /^(?:ayu|coal|navy)$/i;
 
 /** Reads a book of mdBook: its chapters are those in SUMMARY.md, in that order. */
 export function readMdBook(folder: string, notes: Notes): OldSite {
   const file = join(folder, 'book.toml');
   const config = readDataFile(file);
+  const html = get(config, 'output', 'html');
   const src = resolve(folder, getString(config, 'book', 'src') ?? 'src');
   const summary = join(src, 'SUMMARY.md');
   const pages = new Map<string, OldPage>();
@@ -32,7 +38,7 @@ export function readMdBook(folder: string, notes: Notes): OldSite {
     mapSettings(page, notes);
     pages.set(name, page);
   }
-  const sidebar = existsSync(summary) ? readSummary(readFileSync(summary, 'utf8'), pages, src, notes, summary) : [];
+  const sidebar = existsSync(summary) ? readSummary(readText(summary), pages, src, notes, summary) : [];
   if (!existsSync(summary))
     notes.left(
       summary,
@@ -45,7 +51,7 @@ export function readMdBook(folder: string, notes: Notes): OldSite {
   const place = followsFolders(sidebar, getSource) ? placeDocs : writeSidebar;
   const placed = place(sidebar, { version: ONLY_VERSION, notes, file: summary, getSource });
   hideUnlisted(pages.values(), inSummary, summary, notes);
-  for (const [name] of getEntries(config, 'output', 'html')) {
+  for (const [name] of getEntries(html)) {
     if (/^(additional-(css|js)|google-analytics|theme|playground)$/.test(name))
       notes.left(
         file,
@@ -55,11 +61,14 @@ export function readMdBook(folder: string, notes: Notes): OldSite {
       );
   }
   const preprocessors = getEntries(config, 'preprocessor').map(([name]) => name);
-  const hasMathJax = getBoolean(config, 'output', 'html', 'mathjax-support');
+  const hasMathJax = getBoolean(html, 'mathjax-support');
   for (const name of preprocessors.filter((name) => name !== 'admonish' && name !== 'katex'))
     notes.left(file, undefined, `the preprocessor "${name}"`, 'Its output is not converted.');
-  const [first] = [...inSummary];
-  const siteUrl = URL.parse(getString(config, 'output', 'html', 'site-url') ?? '/', 'http://book/');
+  const [first] = inSummary;
+  const icon = join(folder, getString(html, 'theme') ?? 'theme', 'favicon.svg');
+  const plain = toPlainConfig(getString(config, 'book', 'title') ?? basename(folder), folder);
+  const [host, link] = [getString(html, 'cname'), getString(html, 'git-repository-url')];
+  const siteUrl = URL.parse(getString(html, 'site-url') ?? '/', 'http://book/');
   const baseUrl = posix.join(siteUrl?.pathname ?? '/', '/');
   return {
     generator: 'mdBook',
@@ -67,7 +76,11 @@ export function readMdBook(folder: string, notes: Notes): OldSite {
     docsRoots: [src],
     blogRoute: undefined,
     config: {
-      ...toPlainConfig(getString(config, 'book', 'title') ?? basename(folder), folder),
+      ...plain,
+      url: host ? `https://${host}` : plain.url,
+      defaultMode: DARK.test(getString(html, 'default-theme') ?? '') ? 'dark' : undefined,
+      footer: readAccounts(link ? [{ link }] : []),
+      editUrl: getString(html, 'edit-url-template'),
       description: getString(config, 'book', 'description'),
       baseUrl,
       locale: getString(config, 'book', 'language') ?? 'en',
@@ -80,13 +93,16 @@ export function readMdBook(folder: string, notes: Notes): OldSite {
     ),
     categories: placed.categories,
     sidebars: placed.sidebars,
-    assets: listFiles(src, '**/*')
-      .filter((name) => !/\.md$/.test(name) && !/(^|\/)\./.test(name) && basename(name).includes('.'))
-      .filter((name) => !isForeignPage(join(src, name), notes))
-      .map((name) => ({ from: join(src, name), to: `public/${name}` })),
+    assets: [
+      ...(existsSync(icon) ? [{ from: icon, to: 'public/img/favicon.svg' }] : []),
+      ...listFiles(src, '**/*')
+        .filter((name) => !/\.md$/.test(name) && !/(^|\/)\./.test(name) && basename(name).includes('.'))
+        .filter((name) => !isForeignPage(join(src, name), notes))
+        .map((name) => ({ from: join(src, name), to: `public/${name}` })),
+    ],
     authors: new Map(),
     tags: new Map(),
-    redirects: getEntries(config, 'output', 'html', 'redirect').flatMap(([old, to]) => {
+    redirects: getEntries(html, 'redirect').flatMap(([old, to]) => {
       if (typeof to !== 'string') return [];
       const from = posix.join('/', old);
       const url = URL.parse(to, `http://book${posix.join(baseUrl, from)}`);

@@ -63,6 +63,7 @@ export function readLanguages(config: Value, src: string): { texts: string; main
     listed.find(({ isMain }) => isMain)?.key ??
     getString(options, 'default_language') ??
     getString(config, 'theme', 'language') ??
+    getString(config, 'theme', 'locale') ??
     'en';
   const areInFolders = getString(options, 'docs_structure') === 'folder';
   const languages = [...named, ...listed].flatMap(({ key, label }) => {

@@ -50,6 +50,48 @@ describe('the nav of a site of MkDocs', { timeout: TIMEOUT }, () => {
   });
 });
 
+describe('what the configuration of a site of MkDocs names', { timeout: TIMEOUT }, () => {
+  it('keeps drafts unpublished, and leaves out templates unless it names them', async () => {
+    const docs = { 'index.md': text('Quay'), 'new/a.md': text('A'), 'templates/b.md': text('B') };
+    const { read, has } = await importDocs(docs, 'draft_docs: |\n  /new/\n');
+    expect(read('content/docs/new/a.md')).toContain('\ndraft: true\n');
+    expect(read('content/docs/index.md')).not.toContain('draft');
+    expect(has('content/docs/templates/b.md')).toBe(false);
+    const named = await importDocs(docs, 'exclude_docs: |\n  !/templates/\n');
+    expect(named.has('content/docs/templates/b.md')).toBe(true);
+  });
+
+  it('has the language, the accounts and the repository, and what it names without a file is reported with its line', async () => {
+    const { read, report } = await importDocs(
+      { 'index.md': text('Quay'), 'guide/start.md': text('Start', '## Deep') },
+      `theme: { name: readthedocs, locale: de }
+repo_url: https://git.example/quay
+edit_uri: edit/main/docs/
+extra:
+  social:
+    - { icon: fontawesome/brands/mastodon, link: https://social.example/@quay }
+nav:
+  - index.md
+  - guide/start.md
+  - Gone: guide/gone.md
+plugins:
+  - redirects:
+      redirect_maps:
+        old.md: guide/start.md#deep
+        older.md: guide/gone.md
+`,
+    );
+    const config = read('site.config.ts');
+    expect(config).toContain("default: 'de'");
+    expect(config).toContain("{ label: 'git.example', href: 'https://git.example/quay' }");
+    expect(config).toContain("{ label: 'Mastodon', href: 'https://social.example/@quay' }");
+    expect(config).toContain("'/old/': '/docs/guide/start/#deep'");
+    expect(report()).toContain('- the links for editing (edit/main/docs/).');
+    expect(report()).toContain('- line 11: nav names guide/gone.md, which is missing.');
+    expect(report()).toContain('- line 16: the redirect from /older/ leads to /guide/gone.md, which is missing.');
+  });
+});
+
 describe('a site of MkDocs with literate-nav', { timeout: TIMEOUT }, () => {
   it('has the order of its list of pages, which is no page, and not the texts that are left out', async () => {
     const { read, has, report } = await importDocs(

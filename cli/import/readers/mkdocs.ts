@@ -11,6 +11,7 @@ import { mapSettings } from '../settings.ts';
 import { getTitle, listPages, placeDocs, type SidebarItem } from '../sidebar.ts';
 import { isTranslation, listLanguages, readTranslations, withoutSuffix } from '../translations.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
+import { readAccounts } from './accounts.ts';
 import { BLOG, type MkDocsBlog, readMkDocsBlog } from './mkdocs-blog.ts';
 import { listNamed, readLanguages, readMkDocsConfig, readTheme } from './mkdocs-config.ts';
 import { group, ONLY_VERSION, toPlainConfig } from './plain.ts';
@@ -36,7 +37,8 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
   const { texts, main, languages } = readLanguages(config, src);
   const blog = readMkDocsBlog(config, texts, title, notes);
   const summary = findSummary(config, texts);
-  const skipped = new Set([...listExcluded(config, texts), summary]);
+  const skipped = new Set([...listNames(config, 'exclude_docs', texts), summary]);
+  const drafts = new Set(listNames(config, 'draft_docs', texts));
   const isSkipped = (name: string) => skipped.has(name) || isTranslation(texts, name, languages);
   const pages = new Map<string, OldPage>();
   for (const written of listTexts(texts, TEXTS, notes, isSkipped)) {
@@ -55,6 +57,7 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
     page.areTabsLinked = areTabsLinked;
     if (name !== written) page.plainFile = join(texts, name);
     mapSettings(page, notes);
+    if (drafts.has(written)) page.settings.draft = true;
     pages.set(name, page);
   }
   const getSource = (page: OldPage) => posix.relative(texts, dirname(page.file).replaceAll('\\', '/'));
@@ -94,6 +97,8 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
       description: getString(config, 'site_description'),
       ...(url && { url: url.origin, baseUrl: url.pathname.replace(/\/?$/, '/') }),
       copyright: getString(config, 'copyright'),
+      footer: readAccounts([...readRepository(config), ...getList(config, 'extra', 'social')]),
+      editUrl: getString(config, 'edit_uri_template') ?? getString(config, 'edit_uri'),
       locale: main,
       locales: listLanguages(main, undefined, languages),
       mainDocId:
@@ -116,9 +121,12 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
     authors: blog?.authors ?? new Map(),
     tags: blog?.tags ?? new Map(),
     redirects: redirects.flatMap(([from, to]) => {
-      const target = typeof to !== 'string' ? undefined : /^https?:/.test(to) ? to : toPath(to.split('#')[0] ?? '');
+      if (typeof to !== 'string') return [];
+      const [name = '', hash] = to.split('#');
+      const path = toPath(posix.normalize(name)) ?? posix.join('/', name);
+      const target = /^https?:/.test(to) ? to : hash ? `${path}#${hash}` : path;
       const old = from.replace(/(^|\/)index\.md$/, '$1').replace(/\.md$/, usesFolders ? '/' : '.html');
-      return target ? [{ from: `/${old}`, to: target, file, line: findLine(file, from) }] : [];
+      return [{ from: `/${old}`, to: target, file, line: findLine(file, from) }];
     }),
     lists: placed.listUrls,
   };
@@ -131,14 +139,25 @@ function findSummary(config: Value, texts: string): string | undefined {
   return name && existsSync(join(texts, name)) ? name : undefined;
 }
 
-/** The files that `exclude_docs` names, in lines like those of `.gitignore`. */
-const listExcluded = (config: Value, texts: string): string[] =>
-  (getString(config, 'exclude_docs') ?? '').split('\n').flatMap((written) => {
-    const line = written.trim();
+/** What MkDocs leaves out unless a line says otherwise. */
+const TEMPLATES = '/templates/';
+
+/** The files that `exclude_docs` or `draft_docs` names, in lines like those of `.gitignore`. */
+function listNames(config: Value, key: 'exclude_docs' | 'draft_docs', texts: string): string[] {
+  const lines = (getString(config, key) ?? '').split('\n').map((line) => line.trim());
+  const usual = key === 'exclude_docs' && !lines.includes(`!${TEMPLATES}`) ? [TEMPLATES] : [];
+  return [...usual, ...lines].flatMap((line) => {
     if (line === '' || /^[#!]/.test(line)) return [];
     const path = /\/./.test(line) ? line.replace(/^\//, '') : `**/${line}`;
     return listFiles(texts, path.endsWith('/') ? `${path}**` : [path, `${path}/**`]);
   });
+}
+
+/** Where the texts are, which themes show at the top. */
+function readRepository(config: Value): Value[] {
+  const [link, name] = [getString(config, 'repo_url'), getString(config, 'repo_name')];
+  return link === undefined ? [] : [{ link, name }];
+}
 
 type Nav = {
   pages: Map<string, OldPage>;
@@ -167,7 +186,8 @@ function readNav(value: Value, parts: Nav): SidebarItem[] {
       if (/^\w+:/.test(target)) return [{ kind: 'link', label: label ?? target, href: target }];
       const folder = readNavFolder(target, label, parts);
       if (folder.length > 0) return folder;
-      parts.notes.left(parts.file, undefined, `nav names ${target}, which is missing`, 'The entry is left out.');
+      const line = findLine(parts.file, target);
+      parts.notes.left(parts.file, line, `nav names ${target}, which is missing`, 'The entry is left out.');
       return [];
     });
   });

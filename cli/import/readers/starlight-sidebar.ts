@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
+import { canonicalize } from '../../translate/language.ts';
 import { isRecord, type Value } from '../config/evaluate.ts';
-import { get, getList, getString } from '../config/read.ts';
+import { get, getEntries, getList, getString } from '../config/read.ts';
 import type { OldPage } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import type { SidebarItem } from '../sidebar.ts';
@@ -25,6 +26,24 @@ export function readSidebar(value: Value, parts: Parts): SidebarItem[] {
     if (page) return [{ kind: 'doc', page, label }];
     return named.startsWith('/') && label ? [{ kind: 'link', label, href: named }] : leave(named, parts);
   });
+}
+
+/** The labels of groups and links in these languages, by language and original label. */
+export function readLabels(sidebar: Value, codes: ReadonlySet<string>): Map<string, Map<string, string>> {
+  const labels = new Map<string, Map<string, string>>();
+  const visit = (items: Value) => {
+    for (const item of getList(items)) {
+      const label = getString(item, 'label');
+      for (const [key, value] of getEntries(item, 'translations')) {
+        const [code, text] = [canonicalize(key), getString(value)];
+        if (label === undefined || text === undefined || code === undefined || !codes.has(code)) continue;
+        labels.set(code, (labels.get(code) ?? new Map()).set(label, text));
+      }
+      visit(get(item, 'items'));
+    }
+  };
+  visit(sidebar);
+  return labels;
 }
 
 const GROUP = { kind: 'category', index: undefined, description: undefined, oldUrl: undefined } as const;

@@ -3,19 +3,22 @@ import { basename, dirname, extname, join, posix } from 'node:path';
 import { slug } from 'github-slugger';
 import { evaluateFile, isRecord, toValue, type Value } from '../config/evaluate.ts';
 import { get, getEntries, getList, getNumber, getString, reportUnknown } from '../config/read.ts';
-import type { Link, OldPage, OldSite } from '../model.ts';
+import type { Asset, OldPage, OldSite } from '../model.ts';
 import type { Notes } from '../notes.ts';
-import { getOld, getOldText, listFiles, readPage, readStatics } from '../old-files.ts';
+import { findLine, getOld, getOldText, listFiles, readPage, readStatics } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { listPages, placeDocs } from '../sidebar.ts';
 import { isTranslation, listLanguages, readTranslations, toTranslated } from '../translations.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
+import { readAccounts } from './accounts.ts';
 import { readHome } from './home-page.ts';
 import { group, ONLY_VERSION, toPlainConfig } from './plain.ts';
-import { readSidebar } from './starlight-sidebar.ts';
+import { readLabels, readSidebar } from './starlight-sidebar.ts';
 
 const TEXTS = /\.mdx?$/;
 const DOCS = 'src/content/docs';
+
+const isNotFound = (name: string) => /^404\.mdx?$/.test(name);
 
 const isPart = (name: string) => /(^|\/)_/.test(name);
 
@@ -36,13 +39,13 @@ export function readStarlight(file: string, notes: Notes): OldSite {
     .map((integration) => get(integration, 'starlight'))
     .find(isRecord);
   reportUnknown(config, ['title', 'description', 'locales', 'sidebar'], file, notes);
-  for (const key of ['components', 'customCss', 'head', 'plugins', 'logo', 'editLink'])
+  for (const key of ['components', 'customCss', 'head', 'plugins'])
     if (get(config, key) !== undefined)
       notes.left(
         file,
         undefined,
         `${key} of the configuration`,
-        'Colours and sizes go into theme.css, the logo into site.config.ts; the rest has no place here.',
+        'Colours and sizes go into theme.css; the rest has no place here.',
       );
   const docs = join(root, DOCS);
   const locales = getEntries(config, 'locales');
@@ -53,8 +56,20 @@ export function readStarlight(file: string, notes: Notes): OldSite {
     key === mainKey ? [] : (toTranslated(key, { label: getString(value, 'label'), folder: join(docs, key) }) ?? []),
   );
   const pages = new Map<string, OldPage>();
-  const names = listFiles(texts).filter((name) => TEXTS.test(name) && !isTranslation(texts, name, languages));
+  const own = listFiles(texts).filter((name) => !isTranslation(texts, name, languages));
+  for (const name of own.filter((name) => name.endsWith('.mdoc')))
+    notes.left(
+      join(texts, name),
+      undefined,
+      'is of Markdoc, which is not read',
+      'Save it as Markdown, and import again.',
+    );
+  const names = own.filter((name) => TEXTS.test(name) && !isNotFound(name));
   for (const name of names) if (!isPart(name)) pages.set(name, readDoc(name, { texts, prefix, notes }));
+  for (const name of own.filter(isNotFound)) {
+    const todo = 'Pages that are missing have one page here, whose words are in messages.';
+    notes.left(join(texts, name), undefined, 'is the page for missing ones', todo);
+  }
   const parts = names.filter(isPart).map((name) =>
     readPage({
       kind: 'part',
@@ -74,8 +89,11 @@ export function readStarlight(file: string, notes: Notes): OldSite {
   const written = readSidebar(get(config, 'sidebar'), { pages: all, getSource, notes, file });
   // A sidebar that code generates cannot be read: the folders replace it.
   const sidebar = written.length > 0 ? written : group('', all, getSource);
-  const place = written.length === 0 || followsFolders(sidebar, getSource) ? placeDocs : writeSidebar;
-  const placed = place(sidebar, { version: ONLY_VERSION, notes, file, getSource });
+  const labels = readLabels(get(config, 'sidebar'), new Set(languages.map(({ code }) => code)));
+  // Folders have a label in one language alone.
+  const isOfFolders = written.length === 0 || (labels.size === 0 && followsFolders(sidebar, getSource));
+  const place = isOfFolders ? placeDocs : writeSidebar;
+  const placed = place(sidebar, { version: ONLY_VERSION, notes, file, getSource, translations: labels });
   const translations = readTranslations(languages, {
     texts: TEXTS,
     prefix,
@@ -87,8 +105,8 @@ export function readStarlight(file: string, notes: Notes): OldSite {
   const locale = getString(main, 'lang') ?? (prefix || 'en');
   const title = getString(config, 'title') ?? getString(config, 'title', locale) ?? basename(root);
   const site = getString(astro, 'site');
+  const logo = readLogo(get(config, 'logo'), root);
   const plain = toPlainConfig(title, join(root, 'public'));
-  const links = readSocial(get(config, 'social'));
   return {
     generator: 'Starlight',
     root,
@@ -101,8 +119,10 @@ export function readStarlight(file: string, notes: Notes): OldSite {
       home: start?.home,
       url: site && URL.canParse(site) ? new URL(site).origin : plain.url,
       baseUrl: posix.join('/', getString(astro, 'base') ?? '', '/'),
-      favicon: getString(config, 'favicon'),
-      footer: links.length > 0 ? [{ title: 'Links', items: links }] : [],
+      logo: logo?.paths,
+      favicon: getString(config, 'favicon') ?? 'favicon.svg',
+      editUrl: getString(config, 'editLink', 'baseUrl'),
+      footer: readAccounts(get(config, 'social')),
       locale,
       locales: listLanguages(locale, getString(main, 'label'), languages),
       mainDocId: (listPages(sidebar)[0] ?? all[0])?.target.slice('docs/'.length) ?? 'index',
@@ -110,13 +130,33 @@ export function readStarlight(file: string, notes: Notes): OldSite {
     pages: [...all, ...parts, ...translations],
     categories: placed.categories,
     sidebars: placed.sidebars,
-    assets: existsSync(join(root, 'public')) ? readStatics(join(root, 'public'), notes) : [],
+    assets: [
+      ...(existsSync(join(root, 'public')) ? readStatics(join(root, 'public'), notes) : []),
+      ...(logo?.assets ?? []),
+    ],
     authors: new Map(),
     tags: new Map(),
-    redirects: getEntries(astro, 'redirects').flatMap(([from, to]) =>
-      typeof to === 'string' ? [{ from, to, file, line: 1 }] : [],
-    ),
+    redirects: getEntries(astro, 'redirects').flatMap(([from, value]) => {
+      const to = getString(value) ?? getString(value, 'destination');
+      return to ? [{ from, to, file, line: findLine(file, from) }] : [];
+    }),
     lists: placed.listUrls,
+  };
+}
+
+/** The logo, which the old site has among its sources. */
+function readLogo(logo: Value, root: string): { paths: OldSite['config']['logo']; assets: Asset[] } | undefined {
+  const [light, dark] = [['src', 'light'], ['dark']].map((keys) => {
+    const [path] = keys.flatMap((key) => getString(logo, key) ?? []);
+    const from = path && join(root, path);
+    if (!from || !existsSync(from)) return undefined;
+    return { from, to: posix.join('public/img', posix.join('/', path).replace(/^\/(?:src\/)?(?:assets\/)?/, '')) };
+  });
+  if (!light) return undefined;
+  const [src, srcDark] = [light, dark].map((asset) => asset?.to.slice('public'.length));
+  return {
+    paths: src === undefined ? undefined : { src, srcDark, alt: getString(logo, 'alt') ?? '' },
+    assets: [light, dark].flatMap((asset) => asset ?? []),
   };
 }
 
@@ -144,10 +184,3 @@ function readDoc(name: string, { texts, prefix, notes }: { texts: string; prefix
   if (order !== undefined) page.settings.sidebar_position = order;
   return page;
 }
-
-/** Accounts elsewhere: a list, or in earlier versions a record of URLs by the name of the service. */
-const readSocial = (social: Value): Link[] =>
-  [
-    ...getList(social).map((item) => [getString(item, 'label'), getString(item, 'href')]),
-    ...getEntries(social).map(([name, href]) => [name.charAt(0).toUpperCase() + name.slice(1), getString(href)]),
-  ].flatMap(([label, href]) => (label && href && /^https?:/.test(href) ? [{ label, href }] : []));

@@ -45,6 +45,39 @@ describe('the configuration of a site of VitePress', { timeout: TIMEOUT }, () =>
     expect(read('content/docs/index.md')).toContain('## Knots {#the-knots}\n');
   });
 
+  it('may have parts beside the texts, made by functions, with its address, icon, accounts and whole footer', async () => {
+    const { read, has, report } = await importFiles({
+      ...DOCS,
+      'docs/.vitepress/config.ts':
+        "const host = 'https://rope.example/yard/';\nexport default { title: make(), base: '/yard/', sitemap: { hostname: host }, head: [['link', { rel: 'icon', href: '/yard/r.png' }], ['link', { rel: 'icon', href: '/yard/r.svg' }]], locales: { root: { label: 'English' }, nl: { label: 'Nederlands', link: 'https://nl.rope.example' } } };\n",
+      'docs/config.ts':
+        "import { defineAdditionalConfig } from 'vitepress';\nexport default defineAdditionalConfig({ themeConfig: { nav: nav(), sidebar: { '/guide/': { base: '/guide/', items: side() } }, footer: { message: 'Free.', copyright: 'By the yard' }, socialLinks: [{ icon: 'github', link: 'https://github.com/rope' }], editLink: { pattern: 'https://github.com/rope/edit/:path' } } });\nfunction nav() {\n  return [{ text: 'Guide', link: '/guide/start' }, { text: 'Write', link: 'mailto:us@rope.example' }];\n}\nconst side = () => [{ text: 'Knots', collapsed: false, items: [{ text: 'Begin', link: 'start' }] }];\n",
+      'docs/index.md': '---\nlayout: home\nhero: { name: Rope }\n---\n',
+      'docs/guide/reindex.md': '# Again\n',
+      'docs/_draft.md': '# Draft\n',
+      'docs/public/r.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'docs/public/r.png': '',
+    });
+    const config = read('site.config.ts');
+    for (const part of [
+      "title: 'Rope'",
+      "url: 'https://rope.example'",
+      "{ label: 'Guide', to: '/docs/guide/start/' }",
+      "{ label: 'Write', href: 'mailto:us@rope.example' }",
+      "copyright: 'Free. · By the yard'",
+      "{ label: 'GitHub', href: 'https://github.com/rope' }",
+    ])
+      expect(config).toContain(part);
+    expect(config).not.toContain("code: 'nl'");
+    expect(read('public/img/favicon.svg')).toBe('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect(read('content/docs/guide/_category_.yml')).toBe('label: Knots\nposition: 1\ncollapsed: false\n');
+    expect(read('content/docs/guide/reindex.md')).toContain('  - /guide/reindex.html\n');
+    expect(has('content/docs/_draft.md')).toBe(false);
+    expect(report()).toContain('### docs/_draft.md\n\n- is left out, since its name begins with _.');
+    expect(report()).toContain('- the site in "Nederlands", https://nl.rope.example. ');
+    expect(report()).toContain('- the links for editing (https://github.com/rope/edit/:path).');
+  });
+
   it('may have groups whose links all lead nowhere, which are left out', async () => {
     const { read, has, output } = await importFiles({
       ...DOCS,

@@ -4,17 +4,19 @@ import { evaluateFile, isRecord, toValue, type Value } from '../config/evaluate.
 import { get, getEntries, getList, getString, getStrings, reportUnknown } from '../config/read.ts';
 import { withFormulas } from '../markdown/formulas.ts';
 import { toKey } from '../markdown/links.ts';
-import type { Link, NavbarItem, OldPage, OldSite } from '../model.ts';
+import type { OldPage, OldSite } from '../model.ts';
 import type { Notes } from '../notes.ts';
-import { getOld, getOldText, listFiles, readPage, readStatics } from '../old-files.ts';
+import { getOld, getOldText, listFiles, listTexts, readPage, readStatics, toTitle } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
-import { listPages, placeDocs, type SidebarItem } from '../sidebar.ts';
+import { listPages, placeDocs } from '../sidebar.ts';
 import { isTranslation, listLanguages, readTranslations, toTranslated } from '../translations.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
+import { readAccounts } from './accounts.ts';
 import { readHome } from './home-page.ts';
 import { group, ONLY_VERSION, toPlainConfig } from './plain.ts';
+import { readNavbarItem, readSidebar } from './vitepress-menus.ts';
 import { readRewrites } from './vitepress-rewrites.ts';
-import { toLabel, toVitePressConfig } from './vuepress-config.ts';
+import { toVitePressConfig } from './vuepress-config.ts';
 
 const CONFIG = 'config{,/index}.{ts,mts,js,mjs,yml}';
 
@@ -26,13 +28,37 @@ export function findVitePress(folder: string): string | undefined {
   return found && join(folder, found);
 }
 
-/** The configuration for the main language, whose own values are in `locales.root`. */
+/** The configuration for the main language, which may have own values in `locales.root`, and in a file beside its texts. */
 function readConfig(file: string, isVuePress: boolean): Value {
   const config = isVuePress ? toVitePressConfig(evaluateFile(file)) : evaluateFile(file);
-  const own = get(config, 'locales', 'root');
+  const root = dirname(getFolder(file));
+  const src = resolve(root, getString(config, 'srcDir') ?? '.');
+  const beside = listFiles(src, 'config.{ts,mts,js,mjs}').map((name) => join(src, name));
+  const others = beside.filter((name) => readFileSync(name, 'utf8').includes('defineAdditionalConfig'));
+  return [get(config, 'locales', 'root'), ...others.map((name) => evaluateFile(name))].reduce(merge, config);
+}
+
+/** A configuration with the values of another one in front; those of the theme one by one. */
+function merge(config: Value, own: Value): Value {
   if (!isRecord(config) || !isRecord(own)) return config;
   const themes = Object.fromEntries([...getEntries(config, 'themeConfig'), ...getEntries(own, 'themeConfig')]);
   return { ...config, ...own, themeConfig: themes };
+}
+
+/** The folder of a configuration, `.vitepress` or `.vuepress`. */
+const getFolder = (file: string): string => {
+  const own = dirname(file);
+  return /^\.v(?:ite|ue)press$/.test(basename(own)) ? own : dirname(own);
+};
+
+/** The icon of the site, among other elements for the head of pages. */
+function findIcon(config: Value): string | undefined {
+  const icons = getList(config, 'head').flatMap((element) =>
+    get(element, 0) === 'link' && getString(element, 1, 'rel')?.includes('icon')
+      ? (getString(element, 1, 'href') ?? [])
+      : [],
+  );
+  return icons.find((path) => path.endsWith('.svg')) ?? icons[0];
 }
 
 function toIdPattern(...marks: [string, string]): RegExp {
@@ -54,26 +80,28 @@ function toHero(page: OldPage, title: string): Value {
 
 /** Reads a site of VitePress, or of VuePress, from which that was made. Its configuration is parsed, and never run. */
 export function readVitePress(file: string, notes: Notes): OldSite {
-  const own = dirname(file);
-  const folder = /^\.v(?:ite|ue)press$/.test(basename(own)) ? own : dirname(own);
+  const folder = getFolder(file);
   const isVuePress = basename(folder) === '.vuepress';
   const root = dirname(folder);
   const config = readConfig(file, isVuePress);
   reportUnknown(config, ['title', 'description', 'lang', 'base', 'srcDir', 'themeConfig'], file, notes);
   const theme = get(config, 'themeConfig');
   const src = resolve(root, getString(config, 'srcDir') ?? '.');
-  const title = getString(config, 'title') ?? basename(root);
   const rewrite = readRewrites(config, notes);
   const toName = (name: string) => (isVuePress ? name.replace(/(^|\/)readme\.md$/i, '$1index.md') : rewrite(name));
   const toTarget = (name: string) => posix.join('docs', toName(name).replace(/\.md$/, ''));
   const pages: OldPage[] = [];
-  const languages = getEntries(config, 'locales').flatMap(([key, value]) =>
-    key === 'root' ? [] : (toTranslated(key, { label: getString(value, 'label'), folder: join(src, key) }) ?? []),
-  );
+  const languages = getEntries(config, 'locales').flatMap(([key, value]) => {
+    const [label, link] = [getString(value, 'label'), getString(value, 'link')];
+    const isElsewhere = link !== undefined && /^https?:/.test(link);
+    if (isElsewhere)
+      notes.left(file, undefined, `the site in "${label ?? key}", ${link}`, 'Put a link to it into navbar or footer.');
+    return key === 'root' || isElsewhere ? [] : (toTranslated(key, { label, folder: join(src, key) }) ?? []);
+  });
   const [left, right] = ['leftDelimiter', 'rightDelimiter'].map((key) => getString(config, 'markdown', 'attrs', key));
   let home: OldPage | undefined;
-  for (const name of listFiles(src, '**/*.md', getStrings(config, 'srcExclude'))) {
-    if (/(^|\/)[._]/.test(name) || isTranslation(src, name, languages)) continue;
+  const excluded = new Set(listFiles(src, getStrings(config, 'srcExclude')));
+  for (const name of listTexts(src, /\.md$/, notes, (own) => excluded.has(own) || isTranslation(src, own, languages))) {
     const target = toTarget(name);
     const id = posix.relative('docs', target);
     const page = readPage({
@@ -81,7 +109,7 @@ export function readVitePress(file: string, notes: Notes): OldSite {
       file: join(src, name),
       dialect: 'vitepress',
       target,
-      urls: [id.endsWith('index') ? `/${id.replace(/index$/, '')}` : `/${id}.html`, `/${id}`],
+      urls: [/(^|\/)index$/.test(id) ? `/${id.replace(/index$/, '')}` : `/${id}.html`, `/${id}`],
       version: ONLY_VERSION,
     });
     // A site may write `{#id}` with other marks.
@@ -93,6 +121,9 @@ export function readVitePress(file: string, notes: Notes): OldSite {
     else
       notes.left(page.file, undefined, 'a second home page', 'There is only one here. Write a page in content/pages/.');
   }
+  const name = home && getString(toValue(getOld(home, 'hero')), 'name');
+  const title = getString(config, 'title') ?? name ?? toTitle(basename(root));
+  const start = home && readHome(home, notes, isVuePress ? toHero(home, title) : undefined);
   const getSource = ({ target }: OldPage) => posix.relative('docs', dirname(target));
   const byUrl = new Map(pages.flatMap((page) => page.urls.map((url) => [toKey(url), page] as const)));
   const declared = get(theme, 'sidebar');
@@ -103,6 +134,8 @@ export function readVitePress(file: string, notes: Notes): OldSite {
   const place = isDeclared && !followsFolders(sidebar, getSource) ? writeSidebar : placeDocs;
   const placed = place(sidebar, { version: ONLY_VERSION, notes, file, getSource });
   const logo = getString(theme, 'logo') ?? getString(theme, 'logo', 'light') ?? getString(theme, 'logo', 'src');
+  const hostname = getString(config, 'sitemap', 'hostname');
+  const baseUrl = getString(config, 'base')?.replace(/\/?$/, '/') ?? '/';
   const publicFolder = join(isVuePress ? folder : src, 'public');
   for (const key of ['head', 'vite', 'transformPageData', 'buildEnd', 'plugins'])
     if (get(config, key) !== undefined)
@@ -121,7 +154,6 @@ export function readVitePress(file: string, notes: Notes): OldSite {
       'a part of the theme',
       'Colours and sizes go into theme.css; the rest has no place here.',
     );
-  const start = home && readHome(home, notes, isVuePress ? toHero(home, title) : undefined);
   const sources = listFiles(folder, 'config{,/**/*}.{ts,mts,js,mjs}').map((name) =>
     readFileSync(join(folder, name), 'utf8'),
   );
@@ -143,14 +175,18 @@ export function readVitePress(file: string, notes: Notes): OldSite {
       tagline: start?.tagline,
       description: start?.description ?? getString(config, 'description'),
       home: start?.home,
-      url: toPlainConfig(title, publicFolder).url,
-      baseUrl: getString(config, 'base')?.replace(/\/?$/, '/') ?? '/',
+      url: hostname && URL.canParse(hostname) ? new URL(hostname).origin : toPlainConfig(title, publicFolder).url,
+      baseUrl,
+      favicon: findIcon(config)?.replace(baseUrl, '/'),
+      editUrl: getString(theme, 'editLink', 'pattern'),
+      footer: readAccounts(get(theme, 'socialLinks')),
       logo:
         logo === undefined
           ? undefined
           : { src: logo, srcDark: getString(theme, 'logo', 'dark'), alt: getString(theme, 'logo', 'alt') ?? '' },
       navbar: getList(theme, 'nav').flatMap((item) => readNavbarItem(item)),
-      copyright: getString(theme, 'footer', 'copyright') ?? getString(theme, 'footer', 'message'),
+      copyright:
+        ['message', 'copyright'].flatMap((key) => getString(theme, 'footer', key) ?? []).join(' · ') || undefined,
       locale,
       locales: listLanguages(locale, getString(config, 'locales', 'root', 'label'), languages),
       mainDocId: (byUrl.get('/') ?? listPages(sidebar)[0] ?? pages[0])?.target.slice('docs/'.length) ?? 'index',
@@ -168,70 +204,4 @@ export function readVitePress(file: string, notes: Notes): OldSite {
     redirects: [],
     lists: placed.listUrls,
   };
-}
-
-/** One sidebar, or several, each for the pages below a path. */
-function readSidebar(
-  value: Value,
-  byUrl: Map<string, OldPage>,
-  base: string,
-  notes: Notes,
-  file: string,
-): SidebarItem[] {
-  if (isRecord(value)) {
-    const several = Object.entries(value).map(([path, own]) => ({
-      path,
-      items: readSidebar(
-        Array.isArray(own) ? own : get(own, 'items'),
-        byUrl,
-        getString(own, 'base') ?? '',
-        notes,
-        file,
-      ),
-    }));
-    if (several.length === 1) return several.flatMap(({ items }) => items);
-    notes.changed(file, undefined, `the ${several.length} sidebars are merged into one, with a category for each`);
-    return several.map(({ path, items }) => ({
-      kind: 'category',
-      label: toLabel(path),
-      items,
-      index: undefined,
-      description: undefined,
-      oldUrl: undefined,
-    }));
-  }
-  return getList(value).flatMap((item): SidebarItem[] => {
-    const label = getString(item, 'text') ?? '';
-    const link = getString(item, 'link');
-    const own = getString(item, 'base') ?? base;
-    const page =
-      link === undefined ? undefined : byUrl.get(toKey(/^\w+:/.test(link) ? link : posix.join('/', own, link)));
-    const items = get(item, 'items') === undefined ? [] : readSidebar(get(item, 'items'), byUrl, own, notes, file);
-    // A group without a label is only set apart by a line there.
-    if (items.length > 0 && !label && !page) return items;
-    if (items.length > 0)
-      return [{ kind: 'category', label, items, index: page, description: undefined, oldUrl: undefined }];
-    // In VuePress, a page without a label has its title there.
-    if (page) return [{ kind: 'doc', page, label: label || undefined }];
-    if (link !== undefined) return [{ kind: 'link', label: label || link, href: link }];
-    notes.left(file, undefined, `the entry "${label}" of the sidebar, which leads nowhere`, 'The entry is left out.');
-    return [];
-  });
-}
-
-function readNavbarItem(item: Value): NavbarItem[] {
-  const label = getString(item, 'text');
-  const link = getString(item, 'link');
-  if (!label) return [];
-  const items = getList(item, 'items').flatMap((member) =>
-    (getList(member, 'items').length > 0 ? getList(member, 'items') : [member]).flatMap(readNavbarItem),
-  );
-  if (items.length > 0) return [{ type: 'dropdown', label, items }];
-  const target: Link | undefined =
-    link === undefined
-      ? undefined
-      : /^https?:/.test(link)
-        ? { label, href: link }
-        : { label, to: posix.join('/', link) };
-  return target ? [{ ...target }] : [];
 }

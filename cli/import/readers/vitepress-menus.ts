@@ -1,0 +1,80 @@
+import { posix } from 'node:path';
+import { isRecord, type Value } from '../config/evaluate.ts';
+import { get, getList, getString } from '../config/read.ts';
+import { toKey } from '../markdown/links.ts';
+import type { Link, NavbarItem, OldPage } from '../model.ts';
+import type { Notes } from '../notes.ts';
+import type { SidebarItem } from '../sidebar.ts';
+import { toLabel } from './vuepress-config.ts';
+
+/** One sidebar, or several, each for the pages below a path. */
+export function readSidebar(
+  value: Value,
+  byUrl: Map<string, OldPage>,
+  base: string,
+  notes: Notes,
+  file: string,
+): SidebarItem[] {
+  if (isRecord(value)) {
+    const several = Object.entries(value).map(([path, own]) => ({
+      path,
+      items: readSidebar(
+        Array.isArray(own) ? own : get(own, 'items'),
+        byUrl,
+        getString(own, 'base') ?? '',
+        notes,
+        file,
+      ),
+    }));
+    if (several.length === 1) return several.flatMap(({ items }) => items);
+    notes.changed(file, undefined, `the ${several.length} sidebars are merged into one, with a category for each`);
+    return several.map(({ path, items }) => ({
+      kind: 'category',
+      label: toLabel(path),
+      items,
+      index: undefined,
+      description: undefined,
+      oldUrl: undefined,
+    }));
+  }
+  return getList(value).flatMap((item): SidebarItem[] => {
+    const label = getString(item, 'text') ?? '';
+    const link = getString(item, 'link');
+    const own = getString(item, 'base') ?? base;
+    const page =
+      link === undefined ? undefined : byUrl.get(toKey(/^\w+:/.test(link) ? link : posix.join('/', own, link)));
+    const items = get(item, 'items') === undefined ? [] : readSidebar(get(item, 'items'), byUrl, own, notes, file);
+    // A group without a label is only set apart by a line there.
+    if (items.length > 0 && !label && !page) return items;
+    if (items.length > 0)
+      return [
+        {
+          ...{ kind: 'category', label, items, index: page, description: undefined, oldUrl: undefined },
+          // Without a word about it, a group there is open, too; most authors never decided that.
+          isOpen: get(item, 'collapsed') === false,
+        },
+      ];
+    // In VuePress, a page without a label has its title there.
+    if (page) return [{ kind: 'doc', page, label: label || undefined }];
+    if (link !== undefined) return [{ kind: 'link', label: label || link, href: link }];
+    notes.left(file, undefined, `the entry "${label}" of the sidebar, which leads nowhere`, 'The entry is left out.');
+    return [];
+  });
+}
+
+export function readNavbarItem(item: Value): NavbarItem[] {
+  const label = getString(item, 'text');
+  const link = getString(item, 'link');
+  if (!label) return [];
+  const items = getList(item, 'items').flatMap((member) =>
+    (getList(member, 'items').length > 0 ? getList(member, 'items') : [member]).flatMap(readNavbarItem),
+  );
+  if (items.length > 0) return [{ type: 'dropdown', label, items }];
+  const target: Link | undefined =
+    link === undefined
+      ? undefined
+      : /^[a-z][a-z\d+.-]*:/i.test(link)
+        ? { label, href: link }
+        : { label, to: posix.join('/', link) };
+  return target ? [{ ...target }] : [];
+}
