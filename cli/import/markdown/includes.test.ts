@@ -34,6 +34,42 @@ describe('a part of another file', { timeout: TIMEOUT }, () => {
     expect(read('content/docs/index.md')).toContain(`\n${shown}\n\nEnd.\n`);
   });
 
+  it.each([
+    ['a.md{2,3}', '<!-- #region one -->\nb'],
+    ['a.md{,1}', 'a'],
+    ['a.md#one', 'b\n\nDeep.'],
+  ])('is in a site of VitePress: %s', async (part, shown) => {
+    const { read } = await importFiles({
+      '.vitepress/config.ts': 'export default {};\n',
+      'index.md': `# Yard\n\n<!--@include: ./parts/${part}-->\n\nEnd.\n`,
+      'parts/a.md': 'a\n<!-- #region one -->\nb\n\n<!-- @include: ./deep/b.md -->\n<!-- #endregion one -->\nc\n',
+      'parts/deep/b.md': 'Deep.\n',
+    });
+    expect(read('content/docs/index.md')).toContain(`\n${shown}\n\nEnd.\n`);
+  });
+
+  it('may include others, but not itself', async () => {
+    const { read, report } = await importFiles({
+      'book.toml': '',
+      'src/SUMMARY.md': '[Yard](index.md)\n',
+      'src/index.md': '# Yard\n\n{{#include more/a.md}}\n\nAs `{{ #include }}`.\n',
+      'src/more/a.md': 'A {{#include b.md}} {{#include a.md}}\n',
+      'src/more/b.md': 'B\n',
+    });
+    expect(read('content/docs/index.md')).toMatch(/\nA B ?\n/);
+    expect(report()).toContain('- line 3: {{#include a.md}} includes a file, or a part of one, that is missing.');
+    expect(read('content/docs/index.md')).toContain('As `{{ #include }}`.');
+  });
+
+  it('is shown in a site of VitePress as it is written in code', async () => {
+    const { read } = await importFiles({
+      '.vitepress/config.ts': 'export default {};\n',
+      'index.md': '# Yard\n\n```md\n<<< @/a.js\n```\n\n<<< @/a.js\n',
+      'a.js': 'tie();\n',
+    });
+    expect(read('content/docs/index.md')).toContain('```md\n<<< @/a.js\n```\n\n```js\ntie();\n```\n');
+  });
+
   it('that is missing is in the report', async () => {
     const { report } = await importFiles({
       'book.toml': '',

@@ -1,11 +1,17 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import type { Dialect, OldPage } from '../model.ts';
 import type { Notes } from '../notes.ts';
+import { readText } from '../odd-files.ts';
+import { listCode } from './tree.ts';
 
-/** A place where the old generator includes another file. `part` names a part of it; `write` turns it into text. */
+/**
+ * A place where the old generator includes another file. `part` names a part of it; `write` turns it into text. Some generators also
+ * look for such places in code.
+ */
 type Include = {
   pattern: RegExp;
+  isOutsideCode?: true;
   read: (match: RegExpMatchArray) => { path: string; part?: string | undefined; write?: (text: string) => string };
 };
 
@@ -17,14 +23,21 @@ const cutPart = (name: string) => {
 const INCLUDES: Partial<Record<Dialect, readonly Include[]>> = {
   mdbook: [
     {
-      pattern: /(?<!\\)\{\{\s*#(?:include|rustdoc_include|playground)\s+([^}]*?)\s*\}\}/g,
+      pattern: /(?<!\\)\{\{\s*#(?:include|rustdoc_include|playground)\s+([^}\s][^}]*?)\s*\}\}/g,
       read: ([, name = '']) => cutPart(name),
     },
   ],
   mkdocs: [{ pattern: /(?<=^[ \t]*)-{2,}8<-{2,}[ \t]+"([^"\n]+)"[ \t]*$/gm, read: ([, name = '']) => cutPart(name) }],
   vitepress: [
-    { pattern: /<!--\s*@include:\s*(\S+?)\s*-->/g, read: ([, name = '']) => cutPart(name) },
     {
+      pattern: /<!--\s*@include:\s*([^\s#{]+)(?:#([\w-]+))?(?:\{(\d*),(\d*)\})?\s*-->/g,
+      read: ([, path = '', region, first, last]) => ({
+        path,
+        part: region ?? (first === undefined ? undefined : `${first}:${last}`),
+      }),
+    },
+    {
+      isOutsideCode: true,
       pattern: /(?<=^[ \t]*)<<<[ \t]*([^\s#{[]+)(?:#([\w-]+))?(?:\{([^}\n]*)\})?[ \t]*(\[[^\]\n]+\])?[ \t]*$/gm,
       read: ([, path = '', region, braces = '', label = '']) => ({
         path,
@@ -53,8 +66,9 @@ const SECTIONS: Partial<Record<Dialect, (name: string) => [start: RegExp, end: R
     new RegExp(`--8<--\\s*\\[start:\\s*${name}\\s*\\]`),
     new RegExp(`--8<--\\s*\\[end:\\s*${name}\\s*\\]`),
   ],
+  vitepress: (name) => [new RegExp(`#region[ \\t]+${name}\\b`), /#endregion/],
 };
-const SECTION_MARK = /ANCHOR(?:_END)?:\s*[\w-]+\s*$|--8<--\s*\[(?:start|end):/;
+const SECTION_MARK = /ANCHOR(?:_END)?:\s*[\w-]+\s*$|--8<--\s*\[(?:start|end):|#(?:end)?region\b/;
 
 /** A part of a file: lines such as `2:10` or `:10`, or a section. Undefined if there is none. */
 function takePart(text: string, part: string, dialect: Dialect): string | undefined {
@@ -79,7 +93,7 @@ function takePart(text: string, part: string, dialect: Dialect): string | undefi
 const MARKERS: Partial<Record<Dialect, string>> = { mkdocs: 'mkdocs.yml', vitepress: '.vitepress' };
 
 /** Paths are relative to the text, or to the root of the site if they start with a slash or MkDocs does so. */
-function findIncluded(path: string, { file, dialect }: OldPage, notes: Notes): string | undefined {
+function findIncluded(path: string, file: string, dialect: Dialect, notes: Notes): string | undefined {
   const isThere = (candidate: string) =>
     statSync(candidate, { throwIfNoEntry: false })?.isFile() === true && notes.isOfSite(candidate);
   const marker = MARKERS[dialect];
@@ -91,29 +105,39 @@ function findIncluded(path: string, { file, dialect }: OldPage, notes: Notes): s
   return [own, fromRoot].find(isThere);
 }
 
-/** Includes the files that the old generator would include. */
+/** Includes the files that the old generator would include, and those that they include. */
 export function includeFiles(page: OldPage, notes: Notes): string {
-  const { file, dialect, linesBefore } = page;
-  let text = dialect === 'mdbook' ? page.body.replaceAll(/(?<!\\)\{\{\s*#title\s+[^}]*\}\}/g, '') : page.body;
-  for (const { pattern, read } of INCLUDES[dialect] ?? []) {
+  const { file, dialect, body } = page;
+  const text = dialect === 'mdbook' ? body.replaceAll(/(?<!\\)\{\{\s*#title\s+[^}]*\}\}/g, '') : body;
+  return include(text, [file], page, notes);
+}
+
+/** @param files the file of the text, below those that include it */
+function include(given: string, files: readonly string[], page: OldPage, notes: Notes, outerLine?: number): string {
+  const { dialect, linesBefore } = page;
+  let text = given;
+  for (const { pattern, isOutsideCode, read } of INCLUDES[dialect] ?? []) {
     const source = text;
+    const code = isOutsideCode ? listCode(source) : [];
     text = source.replaceAll(pattern, (...match) => {
       const offset = match.find((item) => typeof item === 'number') ?? 0;
       const written = String(match[0]);
+      if (code.some(({ start, end }) => start <= offset && offset < end)) return written;
       // All lines belong to the list or the block in which the first one is, except for mdBook.
       const [indent = ''] = (dialect !== 'mdbook' && /(?<=^|\n)[ \t]+$/.exec(source.slice(0, offset))) || [];
-      const line = source.slice(0, offset).split('\n').length + linesBefore;
-      const { path, part, write = (own: string) => own } = read(match);
-      const found = findIncluded(path, page, notes);
-      const all = found && readFileSync(found, 'utf8');
+      const line = outerLine ?? source.slice(0, offset).split('\n').length + linesBefore;
+      const { path, part, write } = read(match);
+      const found = findIncluded(path, files.at(-1) ?? page.file, dialect, notes);
+      const all = found && !files.includes(found) ? readText(found) : undefined;
       const own = all === undefined || part === undefined ? all : takePart(all, part, dialect);
-      if (own === undefined) {
+      if (found === undefined || own === undefined) {
         const what = `${written} includes a file, or a part of one, that is missing`;
-        notes.left(file, line, what, 'Insert the text by hand.');
+        notes.left(page.file, line, what, 'Insert the text by hand.');
         return '';
       }
-      notes.changed(file, line, `${written} is replaced by the text of the file`);
-      return write(own.trimEnd()).replaceAll(/\n(?=[^\n])/g, `\n${indent}`);
+      notes.changed(page.file, line, `${written} is replaced by the text of the file`);
+      const shown = write ? write(own.trimEnd()) : include(own.trimEnd(), [...files, found], page, notes, line);
+      return shown.replaceAll(/\n(?=[^\n])/g, `\n${indent}`);
     });
   }
   return text;
