@@ -373,3 +373,20 @@ it('plugins of Docusaurus have a short name, too', { timeout: TIMEOUT }, async (
   expect(report()).toContain('- the plugin yard-map.');
   expect(report()).not.toContain('ideal-image');
 });
+
+it('Docusaurus: the pages that list categories lead on, and an address that is none is asked for', {
+  timeout: TIMEOUT,
+}, async () => {
+  const { read, report } = await importFiles({
+    'docusaurus.config.js': "export default { presets: ['classic'], url: 'yard.example' };",
+    'docs/start.md': '# Start\n',
+    'docs/ropes/_category_.json': '{ "label": "Ropes - All", "link": { "type": "generated-index" } }',
+    'docs/ropes/hemp.md': '# Hemp\n',
+    'docs/masts/_category_.yml': 'label: Masts\nlink: { type: generated-index, slug: /tall }\n',
+    'docs/masts/pine.md': '# Pine\n',
+  });
+  expect(read('site.config.ts')).toContain("'/docs/category/ropes---all': '/docs/category/ropes/'");
+  expect(read('site.config.ts')).toContain("'/docs/tall': '/docs/category/masts/'");
+  expect(read('site.config.ts')).toContain("url: 'https://example.org'");
+  expect(report()).toContain('- the URL at which the site is published. Set url in site.config.ts.');
+});

@@ -58,7 +58,9 @@ export function composeConfig(
     'how to reach the people who answer for the site',
     'Set contact in site.config.ts: until then it leads to the home page.',
   );
-  if (!config.url) notes.leftOfNewSite('the URL at which the site is published', 'Set url in site.config.ts.');
+  const url = URL.parse(config.url ?? '');
+  const isKnown = url !== null && /^https?:$/.test(url.protocol);
+  if (!isKnown) notes.leftOfNewSite('the URL at which the site is published', 'Set url in site.config.ts.');
   if (config.editUrl)
     notes.leftOfNewSite(
       `the links for editing (${config.editUrl})`,
@@ -78,7 +80,7 @@ export function composeConfig(
     tagline: config.tagline ?? config.title,
     // The home page shows both, one below the other.
     description: config.description ?? description ?? config.tagline ?? config.title,
-    url: config.url ? new URL(config.url).origin : 'https://example.org',
+    url: isKnown ? url.origin : 'https://example.org',
     baseUrl: config.baseUrl,
     contact: { label: config.title, href: '/' },
     colorMode: config.defaultMode ? { defaultMode: config.defaultMode } : { defaultMode: 'light' },
