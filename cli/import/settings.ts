@@ -100,8 +100,9 @@ export function mapSettings(page: OldPage, notes: Notes, readElsewhere: readonly
     return own;
   });
   if (from.length > 0) settings.redirect_from = from;
-  if ([take('hide')].flat().includes('toc')) settings.hide_table_of_contents = true;
-  if (take('outline') === false || take('toc') === false) settings.hide_table_of_contents = true;
+  if ([take('hide')].flat().includes('toc') || take('toc') === false) settings.hide_table_of_contents = true;
+  setContents(settings, [take('outline'), take('tableOfContents')]);
+  if (kind === 'doc' && page.dialect === 'docusaurus' && take('editUrl') === false) settings.custom_edit_url = null;
   for (const key of Object.keys(data)) {
     // Pages of this engine always show their title.
     if (
@@ -118,6 +119,23 @@ export function mapSettings(page: OldPage, notes: Notes, readElsewhere: readonly
 function setText(settings: Settings, key: string, value: unknown): void {
   if (typeof value === 'string' && value && (key !== 'custom_edit_url' || URL.canParse(value))) settings[key] = value;
   else if (key === 'custom_edit_url' && value === null) settings[key] = null;
+}
+
+/** The levels of the table of contents, or none: `outline` of VitePress, `tableOfContents` of Starlight. */
+function setContents(settings: Settings, values: unknown[]): void {
+  for (const value of values) {
+    if (value === false) settings.hide_table_of_contents = true;
+    const levels =
+      value === 'deep'
+        ? [2, 6]
+        : typeof value === 'object' && value !== null && !Array.isArray(value)
+          ? [Reflect.get(value, 'minHeadingLevel') ?? 2, Reflect.get(value, 'maxHeadingLevel') ?? 3]
+          : [value].flat();
+    const [first, last = first] = levels.filter((level) => typeof level === 'number');
+    if (first === undefined || last === undefined || !(first >= 2 && first <= last && last <= 6)) continue;
+    settings.toc_min_heading_level = first;
+    settings.toc_max_heading_level = last;
+  }
 }
 
 function setLastUpdate(settings: Settings, value: unknown): void {

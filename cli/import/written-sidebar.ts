@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { toGroupKey } from '#workspace/content/sidebar.ts';
 import type { OldPage, WrittenEntry } from './model.ts';
 import { getNewPath } from './new-path.ts';
-import { getDocs, keepPath, type Placed, type Placing, type SidebarItem } from './sidebar.ts';
+import { getDocs, getTitle, keepPath, type Placed, type Placing, type SidebarItem } from './sidebar.ts';
 
 type Group = Extract<SidebarItem, { kind: 'category' }>;
 
@@ -35,10 +35,7 @@ export function writeSidebar(items: SidebarItem[], { version, notes, file, trans
   const groups: { key: string; oldUrl: string | undefined }[] = [];
 
   function place(page: OldPage, label: string | undefined): string[] {
-    if (placed.has(page)) {
-      notes.changed(page.file, undefined, 'was in the sidebar more than once, and is in its first place now');
-      return [];
-    }
+    if (placed.has(page)) return [];
     placed.add(page);
     const before = getNewPath(page);
     const wanted = page.target;
@@ -73,9 +70,20 @@ export function writeSidebar(items: SidebarItem[], { version, notes, file, trans
     return [{ label: name, ...about, ...(isOpen && { collapsed: false as const }), items: entries }];
   }
 
+  /** A document has one place; in others, a link leads to it. */
+  function linkTo({ page, label }: Extract<SidebarItem, { kind: 'doc' }>): WrittenEntry[] {
+    const shown = label ?? page.settings.sidebar_label ?? getTitle(page);
+    notes.changed(
+      page.file,
+      undefined,
+      'was in the sidebar more than once; after its first place, there are links to it',
+    );
+    return shown === undefined || page.urls[0] === undefined ? [] : [{ label: String(shown), to: page.urls[0] }];
+  }
+
   const toEntries = (list: SidebarItem[], parent: string): WrittenEntry[] =>
     list.flatMap((item): WrittenEntry[] => {
-      if (item.kind === 'doc') return place(item.page, item.label);
+      if (item.kind === 'doc') return placed.has(item.page) ? linkTo(item) : place(item.page, item.label);
       if (item.kind === 'category') return toGroup(item, parent);
       const target = /^[a-z][a-z\d+.-]*:/i.test(item.href) ? { href: item.href } : { to: item.href };
       return [{ label: item.label, ...translate(item.label), ...target }];

@@ -41,8 +41,8 @@ export function readSidebar(
     const label = getString(item, 'text') ?? '';
     const link = getString(item, 'link');
     const own = getString(item, 'base') ?? base;
-    const page =
-      link === undefined ? undefined : byUrl.get(toKey(/^\w+:/.test(link) ? link : posix.join('/', own, link)));
+    const path = link === undefined || /^\w+:/.test(link) ? link : posix.join('/', withBase(link, own));
+    const page = path === undefined ? undefined : byUrl.get(toKey(path));
     const items = get(item, 'items') === undefined ? [] : readSidebar(get(item, 'items'), byUrl, own, notes, file);
     // A group without a label is only set apart by a line there.
     if (items.length > 0 && !label && !page) return items;
@@ -56,11 +56,15 @@ export function readSidebar(
       ];
     // In VuePress, a page without a label has its title there.
     if (page) return [{ kind: 'doc', page, label: label || undefined }];
-    if (link !== undefined) return [{ kind: 'link', label: label || link, href: link }];
+    if (path !== undefined) return [{ kind: 'link', label: label || path, href: path }];
     notes.left(file, undefined, `the entry "${label}" of the sidebar, which leads nowhere`, 'The entry is left out.');
     return [];
   });
 }
+
+/** A base need not end with a slash: `config` below `/reference/theme-` is `/reference/theme-config`. */
+const withBase = (link: string, base: string): string =>
+  base === '' ? link : base + link.replace(/^\//, base.endsWith('/') ? '' : '/');
 
 export function readNavbarItem(item: Value): NavbarItem[] {
   const label = getString(item, 'text');

@@ -78,6 +78,22 @@ describe('the configuration of a site of VitePress', { timeout: TIMEOUT }, () =>
     expect(report()).toContain('- the links for editing (https://github.com/rope/edit/:path).');
   });
 
+  it('may have pages in several places of its sidebar, below a base without a slash, and levels in contents', async () => {
+    const { read, report } = await importFiles({
+      '.vitepress/config.ts':
+        "export default { themeConfig: { sidebar: { '/a/': [{ text: 'Ropes', link: '/b/rope-hemp' }], '/b/': { base: '/b/rope-', items: [{ text: 'Hemp', link: 'hemp' }, { text: 'Steel', link: '/steel' }] } } } };\n",
+      'index.md': '# Yard\n',
+      'b/rope-hemp.md': '---\noutline: deep\n---\n\n# Hemp\n',
+      'b/rope-/steel.md': '---\noutline: [3, 4]\n---\n\n# Steel\n',
+    });
+    expect(read('content/docs/sidebar.yml')).toBe(
+      '- label: A\n  items:\n    - b/rope-hemp\n- label: B\n  items:\n    - label: Hemp\n      to: /docs/b/rope-hemp/\n    - b/rope-/steel\n',
+    );
+    expect(report()).toContain('- was in the sidebar more than once; after its first place, there are links to it');
+    expect(read('content/docs/b/rope-hemp.md')).toMatch(/toc_min_heading_level: 2\ntoc_max_heading_level: 6\n/);
+    expect(read('content/docs/b/rope-/steel.md')).toMatch(/toc_min_heading_level: 3\ntoc_max_heading_level: 4\n/);
+  });
+
   it('may have groups whose links all lead nowhere, which are left out', async () => {
     const { read, has, output } = await importFiles({
       ...DOCS,
