@@ -68,6 +68,7 @@ export function carrySite(site: OldSite, notes: Notes, configImport: string): { 
 
 /** Gives each document its own path. `a.md` and `a/README.md` share one; some other generators show only one of them. */
 function separatePaths({ pages }: OldSite, notes: Notes): void {
+  separateFiles(pages, notes);
   const docs = pages.filter(({ kind }) => kind === 'doc');
   const byPath = Map.groupBy(docs, getNewPath);
   for (const [path, [first, ...others]] of byPath)
@@ -83,6 +84,21 @@ function separatePaths({ pages }: OldSite, notes: Notes): void {
       notes.left(page.file, undefined, what, 'Merge the two, or choose another slug.');
     }
 }
+
+/** Gives each text its own file. Those of documents that share one keep their paths, which are separated next. */
+function separateFiles(pages: readonly OldPage[], notes: Notes): void {
+  const byTarget = Map.groupBy(pages, ({ target }) => target);
+  for (const [target, [, ...others]] of byTarget)
+    for (const page of others) {
+      const before = getNewPath(page);
+      for (let count = 2; byTarget.has(page.target); count += 1) page.target = `${target}-${count}`;
+      byTarget.set(page.target, [page]);
+      if (page.kind === 'doc' && page.version) keepPath(page, before, page.version);
+      else notes.left(page.file, undefined, `has the name of another text, so it is content/${page.target}`, MERGE);
+    }
+}
+
+const MERGE = 'Merge the two, or choose another name.';
 
 /** The first sentences of the first document. */
 function findDescription(site: OldSite, links: Links, notes: Notes): string | undefined {

@@ -374,6 +374,18 @@ it('plugins of Docusaurus have a short name, too', { timeout: TIMEOUT }, async (
   expect(report()).not.toContain('ideal-image');
 });
 
+it('Docusaurus: two pages with one name are both kept', { timeout: TIMEOUT }, async () => {
+  const { read, report } = await importFiles({
+    'docusaurus.config.js': "export default { presets: ['classic'] };",
+    'docs/start.md': '# Start\n',
+    'src/pages/boats.md': '# Boats\n',
+    'src/pages/boats.mdx': '# Ships\n',
+  });
+  expect(read('content/pages/boats.md')).toContain('title: Boats\n');
+  expect(read('content/pages/boats-2.md')).toContain('title: Ships\n');
+  expect(report()).toContain('boats.mdx\n\n- has the name of another text, so it is content/pages/boats-2.');
+});
+
 it('Docusaurus: the pages that list categories lead on, and an address that is none is asked for', {
   timeout: TIMEOUT,
 }, async () => {

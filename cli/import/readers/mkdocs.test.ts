@@ -50,6 +50,18 @@ describe('the nav of a site of MkDocs', { timeout: TIMEOUT }, () => {
   });
 });
 
+it('a README beside the index that MkDocs shows is a page of its own, whose text is kept', {
+  timeout: TIMEOUT,
+}, async () => {
+  const { read, report } = await importDocs(
+    { 'index.md': text('Quay'), 'b/index.md': text('B'), 'b/README.md': text('Old') },
+    'nav:\n  - B: b/index.md\n  - index.md\n',
+  );
+  expect(read('content/docs/b/index.md')).toContain('title: B\n');
+  expect(read('content/docs/b/index-2.md')).toContain('title: Old\n');
+  expect(report()).toContain('README.md\n\n- has the URL of index.md, so it is at /docs/b-2/ now.');
+});
+
 describe('what the configuration of a site of MkDocs names', { timeout: TIMEOUT }, () => {
   it('keeps drafts unpublished, and leaves out templates unless it names them', async () => {
     const docs = { 'index.md': text('Quay'), 'new/a.md': text('A'), 'templates/b.md': text('B') };
