@@ -1,6 +1,11 @@
-/** Changes to a text, each at a position in the original text. */
+type Edit = { start: number; end: number; text: string };
+
+/** Changes to a text, each at a position in the original text. If two overlap, the earlier one wins. */
 export class Edits {
-  readonly #edits: { start: number; end: number; text: string }[] = [];
+  /** By position; none overlaps another one. */
+  readonly #edits: Edit[] = [];
+  /** Where the lines of the text end. */
+  #lines: number[] | undefined;
   readonly source: string;
 
   constructor(source: string) {
@@ -8,7 +13,9 @@ export class Edits {
   }
 
   replace(start: number, end: number, text: string): void {
-    this.#edits.push({ start, end, text });
+    if (this.isTaken(start, end)) return;
+    const at = findIndex(this.#edits, (edit) => edit.start > start || (edit.start === start && edit.end > end));
+    this.#edits.splice(at, 0, { start, end, text });
   }
 
   /** Removes something, including its line if that becomes empty. */
@@ -17,32 +24,42 @@ export class Edits {
     const after = this.source.indexOf('\n', end);
     const lineEnd = after < 0 ? this.source.length : after + 1;
     const isAlone = !this.source.slice(before, start).trim() && !this.source.slice(end, lineEnd).trim();
-    this.#edits.push(isAlone ? { start: before, end: lineEnd, text: '' } : { start, end, text: '' });
+    if (isAlone) this.replace(before, lineEnd, '');
+    else this.replace(start, end, '');
   }
 
   /** Whether something around or within a position was changed as a whole. */
   isTaken(start: number, end: number): boolean {
-    return this.#edits.some((edit) => edit.start < end && start < edit.end);
+    const next = this.#edits[findIndex(this.#edits, (edit) => edit.end > start)];
+    return next !== undefined && next.start < end;
   }
 
-  /** The text with all changes. If two overlap, the earlier one wins. */
+  /** The text with all changes. */
   apply(): string {
-    const kept: { start: number; end: number; text: string }[] = [];
-    for (const edit of this.#edits) {
-      if (!kept.some((other) => edit.start < other.end && other.start < edit.end)) kept.push(edit);
-    }
-    kept.sort((a, b) => a.start - b.start || a.end - b.end);
-    let result = '';
+    const parts: string[] = [];
     let at = 0;
-    for (const { start, end, text } of kept) {
-      result += this.source.slice(at, start) + text;
+    for (const { start, end, text } of this.#edits) {
+      parts.push(this.source.slice(at, start), text);
       at = end;
     }
-    return result + this.source.slice(at);
+    return parts.join('') + this.source.slice(at);
   }
 
   /** The line of a position, from 1. */
   getLine(offset: number): number {
-    return this.source.slice(0, offset).split('\n').length;
+    this.#lines ??= [...this.source.matchAll(/\n/g)].map(({ index }) => index);
+    return findIndex(this.#lines, (end) => end >= offset) + 1;
   }
+}
+
+/** The index of the first item of a sorted list that passes a test, as all after it do; the length of the list if none does. */
+function findIndex<Item>(list: readonly Item[], passes: (item: Item) => boolean): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const item = list[middle];
+    if (item !== undefined && passes(item)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

@@ -1,12 +1,19 @@
 import { diffArrays } from 'diff';
 
+/** With more changed lines than this, to compare two texts takes minutes. */
+const MOST_EDITS = 1000;
+
 /** The original position of each line of a changed text, from 0. An added line gets the line before it. */
 export function alignLines(before: string, after: string): (line: number) => number {
   if (before === after) return (line) => line;
   const lines: number[] = [];
   let next = 0;
   let replaced: number | undefined;
-  for (const { added, removed, count } of diffArrays(before.split('\n'), after.split('\n'))) {
+  const own = before.split('\n');
+  const parts = diffArrays(own, after.split('\n'), { maxEditLength: MOST_EDITS });
+  // Most changes leave lines where they are.
+  if (!parts) return (line) => Math.min(line, own.length - 1);
+  for (const { added, removed, count } of parts) {
     if (removed) {
       replaced = next;
       next += count;

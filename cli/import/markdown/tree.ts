@@ -26,9 +26,18 @@ const FEATURES = { ...MARKDOWN_SYNTAX, gfm: { footnotes: true } };
 export const parseTree = (source: string, isMdx: boolean): Node =>
   toNode((isMdx ? mdxToMdast : markdownToMdast)(source, { features: FEATURES }), source);
 
-/** Parses a text without directives, to find code and formulas before directives are converted. */
-export const parsePlain = (source: string): Node =>
-  toNode(markdownToMdast(source, { features: { frontmatter: false, math: MARKDOWN_SYNTAX.math } }), source);
+let last: { source: string; tree: Node } | undefined;
+
+/**
+ * Parses a text without directives, to find code and formulas before directives are converted. Most steps ask for the same text as the one
+ * before, since they have nothing to change in it.
+ */
+export function parsePlain(source: string): Node {
+  const features = { frontmatter: false, math: MARKDOWN_SYNTAX.math };
+  const tree = last?.source === source ? last.tree : toNode(markdownToMdast(source, { features }), source);
+  last = { source, tree };
+  return tree;
+}
 
 function toNode(node: MdastNode, source: string): Node {
   const own: object = node;
@@ -85,8 +94,13 @@ export const isInLink = (node: Node, around: readonly Node[], source: string): b
       type === 'link' || name === 'a' || name === 'Link' || hasOpenLink(children, around[depth + 1] ?? node, source),
   );
 
+/** The pieces of HTML in a list of nodes, which is asked for every link below it. */
+const htmlAmong = new WeakMap<readonly Node[], Node[]>();
+
 function hasOpenLink(siblings: readonly Node[], node: Node, source: string): boolean {
-  const before = siblings.filter(({ type, start }) => type === 'html' && start < node.start);
+  const html = htmlAmong.get(siblings) ?? siblings.filter(({ type }) => type === 'html');
+  htmlAmong.set(siblings, html);
+  const before = html.filter(({ start }) => start < node.start);
   const tags = before.flatMap(({ start, end }) => source.slice(start, end).match(/<a(?=[\s>])|<\/a(?=[\s>])/gi) ?? []);
   return tags.at(-1)?.toLowerCase() === '<a';
 }
