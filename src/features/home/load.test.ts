@@ -64,6 +64,14 @@ it('a handbook without categories shows its documents as themes', async () => {
   expect(english).toMatchObject({ themes: [{ id: 'rain' }], documents: [], actions: [{ href: '/docs/' }, {}] });
 });
 
+it('if the first category has more documents than subcategories, all categories are themes, and nothing is missing', async () => {
+  const mixed = [aDoc('start/a'), aDoc('start/b'), aDoc('start/deep/c'), aDoc('rules/d')];
+  getDocsVersion.mockResolvedValue({ tree: aTree(mixed, [aFolder('start'), aFolder('rules')]), href: '/docs/' });
+  const [english] = await homes();
+  expect(english?.themes.map(({ label }) => label).sort()).toEqual(['Label of rules', 'Label of start']);
+  expect(english?.documents).toEqual([]);
+});
+
 it('if no category has subcategories, all categories are themes', async () => {
   const flat = [aDoc('index'), aDoc('agreements/a'), aDoc('guides/b'), aDoc('brand')];
   getDocsVersion.mockResolvedValue({ tree: aTree(flat, [aFolder('agreements'), aFolder('guides')]), href: '/docs/' });

@@ -122,10 +122,15 @@ function getDefaultActions(locale: string, handbook: string, join: string | unde
   ];
 }
 
-/** The category whose subcategories are the themes, if any. Reports a configured one that does not exist. */
+/** The category whose subcategories are the themes, if any: the first one, unless it has more documents. Reports a configured one that does not exist. */
 function findThemes(all: Category[]): Category | undefined {
   const { themes } = site.home;
-  if (themes === undefined) return all.slice(0, 1).find(({ items }) => getTopCategories(items).length > 0);
+  // With more documents than subcategories it is a category like the others, and none of its documents would be on the home page.
+  const hasThemes = ({ items }: Category) => {
+    const count = (kind: TreeNode['kind']) => items.filter((item) => item.kind === kind).length;
+    return count('category') > 0 && count('category') >= count('doc');
+  };
+  if (themes === undefined) return all.slice(0, 1).find(hasThemes);
   const found = all.find(({ key }) => key === themes);
   if (found) return found;
   const known = all.map(({ key }) => key).join(', ');
