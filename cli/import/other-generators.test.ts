@@ -336,6 +336,24 @@ describe('HTML in the configuration of an old site', () => {
   });
 });
 
+it('mdBook: a heading of a lower level that only says the title again is not shown twice', {
+  timeout: TIMEOUT,
+}, async () => {
+  const { read, report } = await importFiles({
+    'book.toml': '',
+    'src/SUMMARY.md': '# Summary\n\n- [All `knots`](a.md)\n- [B](b.md)\n',
+    'src/a.md': '## All `knots`\n\n### Bends\n\nText.\n\n### Hitches\n\n#### Half\n',
+    'src/b.md': '## B\n\n## Deep\n\n[A](a.md#all-knots), [C](c.md)\n',
+    'src/c.md': '## C\n',
+  });
+  expect(read('content/docs/a.md')).toMatch(
+    /title: All knots\n[\s\S]*---\n\n## Bends\n\nText\.\n\n## Hitches\n\n### Half\n/,
+  );
+  expect(read('content/docs/b.md')).toMatch(/---\n\n## Deep\n\n\[A\]\(\.\/a\.md\), \[C\]/);
+  expect(read('content/docs/c.md')).toContain('## C');
+  expect(report()).not.toContain('of level');
+});
+
 it('mdBook: its address, repository and dark theme are kept, and a summary may be in any encoding', {
   timeout: TIMEOUT,
 }, async () => {

@@ -8,7 +8,7 @@ import { convertElement } from './components.ts';
 import type { Context } from './context.ts';
 import { Edits } from './edits.ts';
 import { showLooseFootnotes } from './footnotes.ts';
-import { getHeadingText, hideComments, parseEither } from './headings.ts';
+import { findTitle, getHeadingText, getLabel, hideComments, parseEither } from './headings.ts';
 import { convertHtml, reportUnclosed } from './html.ts';
 import { type Components, readImports } from './imports.ts';
 import { alignLines } from './lines.ts';
@@ -55,9 +55,10 @@ export function convertText(page: OldPage, links: Links, notes: Notes): Converte
   const getLine = (offset: number) => toOldLine(edits.getLine(offset) - 1) + 1 + linesBefore;
   const context: Context = { page, links, notes, edits, isMdx, getLine };
 
-  const title = page.kind === 'part' ? undefined : takeTitle(tree, edits);
+  const heading = page.kind === 'part' ? undefined : findTitle(tree, getLabel(page));
+  if (heading) edits.remove(heading.start, heading.end);
   const components = isMdx ? readImports(tree, context) : { known: new Map(), names: new Set<string>() };
-  reportSkippedLevels(tree, context);
+  reportSkippedLevels(tree, heading && raiseHeadings(tree, heading, context), context);
   convertIds(tree, context);
   const pictures = readDefinitions(tree, edits);
   for (const { node, around } of walk(tree)) convertNode(node, around, context, components, pictures);
@@ -66,6 +67,7 @@ export function convertText(page: OldPage, links: Links, notes: Notes): Converte
   // Whether the rest needs MDX is known once everything else is removed.
   const plain = isMdx && page.kind !== 'part' ? toPlainMarkdown(text) : undefined;
   setEnding(page, isMdx && plain === undefined ? '.mdx' : '.md');
+  const title = heading && getHeadingText(heading);
   return { text: plain ?? text, title, isMdx: isMdx && plain === undefined, description: getDescription(tree) };
 }
 
@@ -78,23 +80,27 @@ const hasMdx = (tree: Node): boolean =>
       (node.type.startsWith('mdxJsx') && node.name !== 'br'),
   );
 
-/** The first heading, if the text begins with it or it is the only one of its level. */
-function takeTitle(tree: Node, edits: Edits): string | undefined {
-  const headings = tree.children.filter(({ type, depth }) => type === 'heading' && depth === 1);
-  const [heading] = headings;
-  const first = tree.children.find(({ type }) => !['mdxjsEsm', 'html', 'yaml', 'mdxFlowExpression'].includes(type));
-  if (!heading || (heading !== first && headings.length > 1)) return undefined;
-  edits.remove(heading.start, heading.end);
-  return getHeadingText(heading);
+/** Raises the headings below one of a lower level that is the title now. Returns by how many levels. */
+function raiseHeadings(tree: Node, title: Node, { page, notes, edits, getLine }: Context): number {
+  const { depth: own = 1 } = title;
+  const others = [...walk(tree)].flatMap(({ node }) => (node.type === 'heading' && node !== title ? [node] : []));
+  if (own === 1 || others.length === 0 || others.some(({ depth = 1 }) => depth <= own)) return 0;
+  for (const { start } of others) edits.replace(start, start + own - 1, '');
+  notes.changed(
+    page.file,
+    getLine(title.start),
+    'headings are raised, since the one above them is the title of the page',
+  );
+  return own - 1;
 }
 
 /** Screen reader users navigate by headings, and look for what is between two levels. */
-function reportSkippedLevels(tree: Node, { page, notes, getLine }: Context) {
+function reportSkippedLevels(tree: Node, raised = 0, { page, notes, getLine }: Context) {
   // An included text may begin at any level.
   let above = page.kind === 'part' ? 6 : 1;
   for (const { node } of walk(tree)) {
     if (node.type !== 'heading') continue;
-    const { depth = 1 } = node;
+    const depth = Math.max(1, (node.depth ?? 1) - raised);
     if (depth > above + 1)
       notes.left(
         page.file,
@@ -200,7 +206,7 @@ function convertNode(
 /** Editors write `&#x20;` at the end of headings, which would be a dash at the end of the id here. */
 function removeSpaceAtEnd({ start, end }: Node, edits: Edits) {
   const [space] = /(?:\s|&#x20;|&nbsp;)*&(?:#x20|nbsp);\s*$/.exec(edits.source.slice(start, end)) ?? [];
-  if (space && !edits.isTaken(start, end)) edits.remove(end - space.length, end);
+  if (space && !edits.isTaken(end - space.length, end)) edits.remove(end - space.length, end);
 }
 
 /** Vue expressions stay unchanged in the text. */
