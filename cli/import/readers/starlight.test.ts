@@ -93,6 +93,13 @@ describe('a site of Starlight', { timeout: TIMEOUT }, () => {
     );
     expect([read('public/img/light/logo.svg'), read('public/img/dark/logo.svg')]).toEqual(['<svg/>', '<svg> </svg>']);
     expect(read('site.config.ts')).toMatch(/'\/older': '\/docs\/rules\/slip\/'/);
+    const wide = await importFiles({
+      ...TEXTS,
+      'src/assets/wide.svg': '<svg/>',
+      'astro.config.mjs': CONFIG("logo: { src: './src/assets/wide.svg', replacesTitle: true }"),
+    });
+    expect(wide.read('site.config.ts')).toContain("logo: { src: '/img/logo.svg', alt: '' }");
+    expect(wide.report()).toContain('- the logo, which has the title in it. ');
     expect(has('content/docs/404.md')).toBe(false);
     expect(report()).toContain('404.md\n\n- is the page for missing ones. ');
     expect(report()).toContain('more.mdoc\n\n- is of Markdoc, which is not read. ');

@@ -105,7 +105,15 @@ export function readStarlight(file: string, notes: Notes): OldSite {
   const locale = getString(main, 'lang') ?? (prefix || 'en');
   const title = getString(config, 'title') ?? getString(config, 'title', locale) ?? basename(root);
   const site = getString(astro, 'site');
-  const logo = readLogo(get(config, 'logo'), root);
+  const hasTitle = get(config, 'logo', 'replacesTitle') === true;
+  const logo = hasTitle ? undefined : readLogo(get(config, 'logo'), root);
+  if (hasTitle)
+    notes.left(
+      file,
+      undefined,
+      'the logo, which has the title in it',
+      'The title is beside the logo here. Put a square one into site.config.ts.',
+    );
   const plain = toPlainConfig(title, join(root, 'public'));
   return {
     generator: 'Starlight',
