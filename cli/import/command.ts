@@ -176,7 +176,8 @@ function readOldSite(folder: string, notes: Notes): OldSite {
 /** Reports configurations that are not read: of a known generator in an unexpected folder, or of one of which only texts are read. */
 function reportUnread(folder: string, notes: Notes): void {
   const known = [
-    '**/{docusaurus.config.*,book.toml,_sidebar.md,mkdocs.{yml,yaml},.{vitepress,vuepress}/config{,/index}.*}',
+    '**/{docusaurus.config.*,book.toml,_sidebar.md,mkdocs.{yml,yaml},.gitbook.yaml,.{vitepress,vuepress}/config{,/index}.*}',
+    '*/**/SUMMARY.md',
   ];
   const others = Object.values(OTHER_GENERATORS).flat();
   // In such a site, folders have themes and examples.

@@ -81,6 +81,7 @@ export function mapSettings(page: OldPage, notes: Notes, readElsewhere: readonly
     settings.image = /^(https?:|\/)/.test(image) ? image : `/${image.replace(/^\.?\/*/, '')}`;
   setLastUpdate(settings, take('last_update'));
   if (take('published') === false) settings.draft = true;
+  if (page.dialect === 'gitbook' && take('hidden') === true) settings.unlisted = true;
   if (kind === 'doc') {
     const position = getOld(page, 'sidebar_position') ?? getOld(page, 'nav_order') ?? getOld(page, 'order');
     if (typeof position === 'number' && settings.sidebar_position === undefined) settings.sidebar_position = position;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { importFiles, TIMEOUT } from '../testing.ts';
 import { convertGitBookBlocks } from './gitbook-blocks.ts';
 
 const convert = (...lines: string[]) => convertGitBookBlocks(lines.join('\n')).text;
@@ -70,4 +71,31 @@ describe('a block of GitBook', () => {
     );
     expect(convertGitBookBlocks(source).changes).toEqual([]);
   });
+});
+
+it('cards of GitBook have their titles, links and texts, and no columns of pictures; icons are left out', {
+  timeout: TIMEOUT,
+}, async () => {
+  const { read } = await importFiles({
+    '.gitbook.yaml': '',
+    'SUMMARY.md': '* [Yard](README.md)\n* [Slip](slip.md)\n* [Hidden](hidden.md)\n',
+    'README.md': `# Yard
+
+<table data-card-size="large" data-view="cards"><thead><tr><th></th><th></th><th data-hidden data-card-target data-type="content-ref"></th><th data-hidden data-card-cover data-type="files"></th></tr></thead><tbody><tr><td><h4><i class="fa-ship">:ship:</i></h4></td><td><strong>The [slip]</strong></td><td><a href="slip.md">slip.md</a></td><td><a href=".gitbook/assets/a.png">a.png</a></td></tr><tr><td><strong>Tides</strong></td><td><p>High &#x26; <em>low</em>.</p><ul><li>Noon</li></ul></td><td></td><td></td></tr></tbody></table>
+
+{% updates %}
+{% update date="2026-01-02" %}
+<i class="fa-star">:star:</i> New boats.
+{% endupdate %}
+{% endupdates %}
+`,
+    'slip.md': '# Slip\n\n```html\n<table data-view="cards"><tr><td>A</td></tr></table>\n```\n',
+    'hidden.md': '---\nhidden: true\n---\n\n# Hidden\n',
+  });
+  const page = read('content/docs/index.md');
+  expect(page).toContain(
+    ':::cards\n\n- [The \\[slip\\]](./slip.md)\n- **Tides**\n\n  High &#x26; <em>low</em>. Noon\n\n:::\n\n**2026-01-02**\n\nNew boats.\n',
+  );
+  expect(read('content/docs/slip.md')).toContain('data-view="cards"');
+  expect(read('content/docs/hidden.md')).toContain('unlisted: true\n');
 });

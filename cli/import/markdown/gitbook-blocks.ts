@@ -2,7 +2,7 @@ import { basename } from 'node:path/posix';
 import { findCodeLines, type Result, toKind } from './syntax.ts';
 import { getColons, type Tab, writeTabs } from './tabs.ts';
 
-const NAMES = 'hint|tabs|tab|code|embed|file|content-ref|page-ref|stepper|step|columns|column|raw';
+const NAMES = 'hint|tabs|tab|code|embed|file|content-ref|page-ref|stepper|step|columns|column|raw|updates|update';
 const TAG = new RegExp(`\\{%-?[ \\t]*(end)?(${NAMES})(?![\\w-])[ \\t]*((?:(?!%\\}).)*?)[ \\t]*-?%\\}`);
 const TAGS = new RegExp(`[ \\t]*(${TAG.source})[ \\t]*`, 'g');
 const LINE = new RegExp(`^([ \\t>]*)${TAG.source}[ \\t]*$`);
@@ -53,6 +53,7 @@ export function convertGitBookBlocks(source: string): Result {
       return writeTabs(readTabs(at + 1, end))
         .split('\n')
         .map(start);
+    if (name === 'update') return [`${indent}**${getAttribute(attributes, 'date') ?? ''}**`, '', ...inner];
     if (name === 'code') return withTitle(inner, getAttribute(attributes, 'title'));
     const target = getAttribute(attributes, name === 'file' ? 'src' : name === 'page-ref' ? 'page' : 'url');
     if (name === 'page-ref' && target) return [indent + writeLink(basename(target), target)];

@@ -48,6 +48,16 @@ describe('a part of another file', { timeout: TIMEOUT }, () => {
     expect(read('content/docs/index.md')).toContain(`\n${shown}\n\nEnd.\n`);
   });
 
+  it('is in a book of GitBook, without its front matter', async () => {
+    const { read } = await importFiles({
+      '.gitbook.yaml': '',
+      'SUMMARY.md': '* [Yard](README.md)\n',
+      'README.md': '# Yard\n\n{% include ".gitbook/includes/hours.md" %}\n',
+      '.gitbook/includes/hours.md': '---\ntitle: Hours\n---\n\nOpen at nine.\n',
+    });
+    expect(read('content/docs/index.md')).toMatch(/---\n\nOpen at nine\.\n$/);
+  });
+
   it('may include others, but not itself', async () => {
     const { read, report } = await importFiles({
       'book.toml': '',

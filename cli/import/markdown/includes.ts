@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
+import { splitFrontMatter } from '#workspace/front-matter.ts';
 import type { Dialect, OldPage } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { readText } from '../odd-files.ts';
@@ -27,6 +28,8 @@ const INCLUDES: Partial<Record<Dialect, readonly Include[]>> = {
       read: ([, name = '']) => cutPart(name),
     },
   ],
+  // Its content that several pages have.
+  gitbook: [{ pattern: /\{%[ \t]*include[ \t]+"([^"\n]+)"[ \t]*%\}/g, read: ([, path = '']) => ({ path }) }],
   mkdocs: [{ pattern: /(?<=^[ \t]*)-{2,}8<-{2,}[ \t]+"([^"\n]+)"[ \t]*$/gm, read: ([, name = '']) => cutPart(name) }],
   vitepress: [
     {
@@ -112,6 +115,10 @@ export function includeFiles(page: OldPage, notes: Notes): string {
   return include(text, [file], page, notes);
 }
 
+/** The text of a file, without front matter. */
+const readBody = (file: string): string =>
+  /\.mdx?$/i.test(file) ? splitFrontMatter(readText(file)).body.text : readText(file);
+
 /** @param files the file of the text, below those that include it */
 function include(given: string, files: readonly string[], page: OldPage, notes: Notes, outerLine?: number): string {
   const { dialect, linesBefore } = page;
@@ -128,7 +135,9 @@ function include(given: string, files: readonly string[], page: OldPage, notes: 
       const line = outerLine ?? source.slice(0, offset).split('\n').length + linesBefore;
       const { path, part, write } = read(match);
       const found = findIncluded(path, files.at(-1) ?? page.file, dialect, notes);
-      const all = found && !files.includes(found) ? readText(found) : undefined;
+      // Lines are counted from the start of the file.
+      const readFile = part === undefined ? readBody : readText;
+      const all = found && !files.includes(found) ? readFile(found) : undefined;
       const own = all === undefined || part === undefined ? all : takePart(all, part, dialect);
       if (found === undefined || own === undefined) {
         const what = `${written} includes a file, or a part of one, that is missing`;

@@ -3,6 +3,7 @@ import type { Notes } from '../notes.ts';
 import { convertCallouts } from './callouts.ts';
 import { convertFormulas } from './formulas.ts';
 import { convertGitBookBlocks } from './gitbook-blocks.ts';
+import { convertCards } from './gitbook-cards.ts';
 import { convertHeadingIds } from './headings.ts';
 import { includeFiles } from './includes.ts';
 import { convertIndentedBlocks } from './indented-blocks.ts';
@@ -52,7 +53,10 @@ function changeLines(page: OldPage, notes: Notes): string {
   run(removeInvisible);
   run((source) => closeCode(source, dialect === 'docusaurus'));
   if (dialect === 'mdbook') run(convertAdmonishBlocks);
-  if (dialect === 'gitbook') run(convertGitBookBlocks);
+  if (dialect === 'gitbook') {
+    run(convertCards);
+    run(convertGitBookBlocks);
+  }
   if (dialect === 'obsidian' || dialect === 'vitepress') run(convertCallouts);
   if (dialect === 'vitepress') {
     run(closeBlocks);

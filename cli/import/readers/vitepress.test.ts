@@ -166,12 +166,15 @@ it('VitePress: a heading with a badge keeps its id, code loses its colours, and 
 });
 
 describe('a folder of Markdown around the site of a generator', { timeout: TIMEOUT }, () => {
-  it.each(['a/b/c/.vitepress/config/index.ts', 'a/mkdocs.yml', 'a/book.toml', 'a/b/c/docusaurus.config.js'])(
-    'reports that %s is not read',
-    async (name) => {
-      const { output } = await importFiles({ 'README.md': '# Yard\n', [name]: '' });
-      expect(output).toContain('a site of Markdown');
-      expect(output).toContain(`${name}: is of a generator that can be read, but the folder is read as plain Markdown`);
-    },
-  );
+  it.each([
+    'a/b/c/.vitepress/config/index.ts',
+    'a/mkdocs.yml',
+    'a/SUMMARY.md',
+    'a/book.toml',
+    'a/b/c/docusaurus.config.js',
+  ])('reports that %s is not read', async (name) => {
+    const { output } = await importFiles({ 'README.md': '# Yard\n', [name]: '' });
+    expect(output).toContain('a site of Markdown');
+    expect(output).toContain(`${name}: is of a generator that can be read, but the folder is read as plain Markdown`);
+  });
 });
