@@ -26,11 +26,10 @@ function findEncoding(bytes: Buffer): Encoding {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
 }
 
-/** The text of a file in any of these encodings. */
+/** The text of a file in any of these encodings, with LF line ends. */
 export function readText(file: string): string {
   const bytes = readFileSync(file);
-  const encoding = findEncoding(bytes);
-  return encoding === 'utf-8' ? bytes.toString('utf8') : new TextDecoder(encoding).decode(bytes);
+  return new TextDecoder(findEncoding(bytes)).decode(bytes).replaceAll(/\r\n?/g, '\n');
 }
 
 /** Front matter that was not recognised, by how the text begins. */

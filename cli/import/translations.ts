@@ -47,6 +47,8 @@ type Originals = {
   dialect: Dialect;
   /** Finds an original by its name in the folder of the main language. */
   find: (name: string) => OldPage | undefined;
+  /** Whether a name is that of the home page, whose words are in the configuration. */
+  isHome?: (name: string) => boolean;
   notes: Notes;
 };
 
@@ -66,12 +68,14 @@ function readTranslation(
   name: string,
   plain: string,
   language: Translated,
-  { dialect, find, notes, prefix = '' }: Originals,
+  { dialect, find, isHome, notes, prefix = '' }: Originals,
 ): OldPage[] {
   const file = join(language.folder, name);
   const original = find(plain);
   if (!original) {
-    notes.left(file, undefined, 'translates a missing document', 'Move it by hand, or delete it.');
+    const home = `Write its words into content/i18n/${language.code}/site.yml, and its texts into content/i18n/${language.code}/home/.`;
+    if (isHome?.(plain)) notes.left(file, undefined, 'translates the home page', home);
+    else notes.left(file, undefined, 'translates a missing document', 'Move it by hand, or delete it.');
     return [];
   }
   const page = readPage({

@@ -58,6 +58,15 @@ describe('a part of another file', { timeout: TIMEOUT }, () => {
     expect(read('content/docs/index.md')).toMatch(/---\n\nOpen at nine\.\n$/);
   });
 
+  it('may have the line ends and the mark of Windows', async () => {
+    const { read } = await importFiles({
+      '.vitepress/config.ts': 'export default {};\n',
+      'index.md': '# Yard\r\n\r\nA\r\n\r\n<!--@include: ./a.md-->\r\n',
+      'a.md': '\uFEFF::: tip So\r\nB\r\n:::\r\n',
+    });
+    expect(read('content/docs/index.md')).toMatch(/\nA\n\n:::tip\[So\]\nB\n:::\n$/);
+  });
+
   it('may include others, but not itself', async () => {
     const { read, report } = await importFiles({
       'book.toml': '',

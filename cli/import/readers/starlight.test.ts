@@ -81,6 +81,7 @@ describe('a site of Starlight', { timeout: TIMEOUT }, () => {
       'src/content/docs/404.md': '---\ntitle: Gone\n---\n',
       'src/content/docs/more.mdoc': '---\ntitle: More\n---\n',
       'src/content/docs/de/rules/Knots.md': '---\ntitle: Alle Knoten\n---\n',
+      'src/content/docs/de/index.mdx': '---\ntitle: Start\nhero:\n  tagline: Boote\n---\n',
       'astro.config.mjs': CONFIG(
         "logo: { light: './src/assets/light/logo.svg', dark: '/src/assets/dark/logo.svg', alt: 'A knot' }, editLink: { baseUrl: 'https://git.example/edit/' }, locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' } }, sidebar: [{ label: 'Rules', translations: { de: 'Regeln', fr: 'Règles' }, items: ['rules/slip', 'rules/knots'] }]",
       ).replace("'/old': ", "'/older': { status: 301, destination: '/rules/slip/' },\n'/old': "),
@@ -102,6 +103,9 @@ describe('a site of Starlight', { timeout: TIMEOUT }, () => {
     expect(wide.report()).toContain('- the logo, which has the title in it. ');
     expect(has('content/docs/404.md')).toBe(false);
     expect(report()).toContain('404.md\n\n- is the page for missing ones. ');
+    expect(report()).toContain(
+      'de/index.mdx\n\n- translates the home page. Write its words into content/i18n/de/site.yml',
+    );
     expect(report()).toContain('more.mdoc\n\n- is of Markdoc, which is not read. ');
     expect(report()).toContain('- the links for editing (https://git.example/edit/). ');
   });

@@ -99,6 +99,7 @@ export function readStarlight(file: string, notes: Notes): OldSite {
     prefix,
     dialect: 'docusaurus',
     find: (name) => pages.get(name),
+    isHome: (name) => start !== undefined && /^index\.mdx?$/.test(name),
     notes,
   });
   const main = get(config, 'locales', mainKey ?? 'root');

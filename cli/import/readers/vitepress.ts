@@ -163,6 +163,7 @@ export function readVitePress(file: string, notes: Notes): OldSite {
     texts: /\.md$/,
     dialect: 'vitepress',
     find: (name) => byTarget.get(toTarget(name)),
+    isHome: (name) => home !== undefined && toTarget(name) === home.target,
     notes,
   });
   return {
