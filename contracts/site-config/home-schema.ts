@@ -43,7 +43,7 @@ const block = z.discriminatedUnion('type', BLOCKS, {
 });
 
 export const home = z.strictObject({
-  /** The folder of the category whose subcategories are the themes; by default the first one, unless it has more documents. */
+  /** The folder of the category whose subcategories are the themes; by default the first one, if it has the most. */
   themes: text.optional(),
   /** The buttons, the first one most prominent. By default they lead to the handbook and to the page for joining. */
   actions: z

@@ -64,11 +64,14 @@ it('a handbook without categories shows its documents as themes', async () => {
   expect(english).toMatchObject({ themes: [{ id: 'rain' }], documents: [], actions: [{ href: '/docs/' }, {}] });
 });
 
-it('if the first category has more documents than subcategories, all categories are themes, and nothing is missing', async () => {
-  const mixed = [aDoc('start/a'), aDoc('start/b'), aDoc('start/deep/c'), aDoc('rules/d')];
-  getDocsVersion.mockResolvedValue({ tree: aTree(mixed, [aFolder('start'), aFolder('rules')]), href: '/docs/' });
+it.each([
+  ['has more documents than subcategories', ['start/a', 'start/b', 'start/deep/c', 'tides/d']],
+  ['has fewer subcategories than another one', ['start/deep/a', 'tides/deep/b', 'tides/high/c']],
+])('if the first category %s, all categories are themes, so that none is missing', async (_, ids) => {
+  const mixed = ids.map((id) => aDoc(id));
+  getDocsVersion.mockResolvedValue({ tree: aTree(mixed, [aFolder('start'), aFolder('tides')]), href: '/docs/' });
   const [english] = await homes();
-  expect(english?.themes.map(({ label }) => label).sort()).toEqual(['Label of rules', 'Label of start']);
+  expect(english?.themes.map(({ label }) => label).sort()).toEqual(['Label of start', 'Label of tides']);
   expect(english?.documents).toEqual([]);
 });
 

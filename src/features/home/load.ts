@@ -122,15 +122,22 @@ function getDefaultActions(locale: string, handbook: string, join: string | unde
   ];
 }
 
-/** The category whose subcategories are the themes, if any: the first one, unless it has more documents. Reports a configured one that does not exist. */
+/**
+ * The category whose subcategories are the themes, if any: the first one, if no other one has more of them, and it has no more documents.
+ * Reports a configured one that does not exist.
+ */
 function findThemes(all: Category[]): Category | undefined {
   const { themes } = site.home;
-  // With more documents than subcategories it is a category like the others, and none of its documents would be on the home page.
-  const hasThemes = ({ items }: Category) => {
-    const count = (kind: TreeNode['kind']) => items.filter((item) => item.kind === kind).length;
-    return count('category') > 0 && count('category') >= count('doc');
-  };
-  if (themes === undefined) return all.slice(0, 1).find(hasThemes);
+  if (themes === undefined) {
+    const count = (kind: TreeNode['kind'], category: Category) =>
+      category.items.filter((item) => item.kind === kind).length;
+    const [first] = all;
+    // Another one is a category like the others, and what it has beside its subcategories would be on no list.
+    const isHandbook =
+      first !== undefined &&
+      count('category', first) >= Math.max(1, count('doc', first), ...all.map((other) => count('category', other)));
+    return isHandbook ? first : undefined;
+  }
   const found = all.find(({ key }) => key === themes);
   if (found) return found;
   const known = all.map(({ key }) => key).join(', ');
