@@ -41,8 +41,8 @@ const LOADED_ONCE =
   /^(?:contracts|workspace|src\/markdown|src\/lib\/messages)\/.*(?<!\.test|\.client)\.ts$|^src\/collections\.ts$/;
 /** Where Astro would start again by itself, with the code that Node has loaded and without noticing changes of texts any more. */
 const CONFIGURATION = ['astro.config.mjs', 'package.json', 'tsconfig.json'];
-/** How long a server may take to end by itself. */
-const PATIENCE_MS = 3000;
+/** How long a server may take to end by itself: longer than it may go on answering (`hand-over.ts`). */
+const PATIENCE_MS = 11_000;
 /** An editor writes a file in several steps. */
 const PAUSE_MS = 150;
 

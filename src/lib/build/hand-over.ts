@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { AstroIntegration } from 'astro';
 
-/** How long an ending server may go on answering, in milliseconds. Rendering a page takes less. */
-const LONGEST = 2000;
+/** How long an ending server may go on answering, in milliseconds. The first page after a start may take some seconds. */
+const LONGEST = 10_000;
 
 /**
  * Lets a server for writers take over from the previous one, which `npm run dev` ends after a change of the configuration. The new server
