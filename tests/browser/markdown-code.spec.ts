@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
 
@@ -91,4 +91,22 @@ test('"Toggle word wrap" is offered where a line does not fit, and nowhere else;
   });
   expect(copied).toContain('SUMMERS_NEW');
   expect(copied).not.toMatch(/Copy|Toggle/);
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('the buttons, which are always visible there, cover no title', async ({ page }) => {
+    await page.goto(PAGE);
+    const titled = block(page, 'Terminal');
+    await titled.locator('figcaption').evaluate((title) => {
+      title.textContent = 'packages/boats/rigging/masts/length-of-the-shroud.ts';
+    });
+    const bounds = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const [title, lines, buttons] = await Promise.all(
+      ['figcaption', 'pre', '.code-tools'].map((part) => bounds(titled.locator(part))),
+    );
+    expect(title.x + title.width).toBeLessThanOrEqual(buttons.x);
+    expect(title.y + title.height).toBeLessThanOrEqual(lines.y);
+  });
 });
