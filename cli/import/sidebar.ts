@@ -25,6 +25,23 @@ export type SidebarItem =
     }
   | { kind: 'link'; label: string; href: string };
 
+/** Several sidebars as one, with a category for each. One that only has a category of its own name is that category. */
+export function mergeSidebars(
+  sidebars: { label: string; items: SidebarItem[] }[],
+  file: string,
+  notes: Notes,
+): SidebarItem[] {
+  const [only] = sidebars;
+  if (sidebars.length === 1 && only) return only.items;
+  notes.changed(file, undefined, `the ${sidebars.length} sidebars are merged into one, with a category for each`);
+  return sidebars.map(({ label, items }): SidebarItem => {
+    const [first] = items;
+    const isNamedTwice = first?.kind === 'category' && first.label.toLowerCase() === label.toLowerCase();
+    if (isNamedTwice && items.length === 1) return first;
+    return { kind: 'category', label, items, index: undefined, description: undefined, oldUrl: undefined };
+  });
+}
+
 /** The pages of a sidebar, in its order. */
 export const listPages = (items: SidebarItem[]): OldPage[] => items.flatMap(getDocs);
 

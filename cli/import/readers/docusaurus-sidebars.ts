@@ -6,7 +6,7 @@ import { get, getEntries, getList, getNumber, getString } from '../config/read.t
 import type { OldPage, OldVersion } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { getOld, getOldText, toTitle } from '../old-files.ts';
-import type { SidebarItem } from '../sidebar.ts';
+import { mergeSidebars, type SidebarItem } from '../sidebar.ts';
 
 /** One version of the documents on disk. */
 export type DocsSource = {
@@ -63,18 +63,11 @@ export function readSidebars(source: DocsSource, entries: Entry[], notes: Notes)
     );
     return generate('', source, entries, notes);
   }
-  const read = declared.map(([name, items]) => ({ name, items: readItems(items, source, entries, notes) }));
-  const [only] = read;
-  if (read.length === 1 && only) return only.items;
-  notes.changed(file, undefined, `the ${read.length} sidebars are merged into one, with a category for each`);
-  return read.map(({ name, items }) => ({
-    kind: 'category',
+  const read = declared.map(([name, items]) => ({
     label: toTitle(name),
-    items,
-    index: undefined,
-    description: undefined,
-    oldUrl: undefined,
+    items: readItems(items, source, entries, notes),
   }));
+  return mergeSidebars(read, file, notes);
 }
 
 function readItems(value: Value, source: DocsSource, entries: Entry[], notes: Notes): SidebarItem[] {

@@ -4,7 +4,7 @@ import { get, getList, getString } from '../config/read.ts';
 import { toKey } from '../markdown/links.ts';
 import type { Link, NavbarItem, OldPage } from '../model.ts';
 import type { Notes } from '../notes.ts';
-import type { SidebarItem } from '../sidebar.ts';
+import { mergeSidebars, type SidebarItem } from '../sidebar.ts';
 import { toLabel } from './vuepress-config.ts';
 
 /** One sidebar, or several, each for the pages below a path. */
@@ -17,7 +17,7 @@ export function readSidebar(
 ): SidebarItem[] {
   if (isRecord(value)) {
     const several = Object.entries(value).map(([path, own]) => ({
-      path,
+      label: toLabel(path),
       items: readSidebar(
         Array.isArray(own) ? own : get(own, 'items'),
         byUrl,
@@ -26,16 +26,7 @@ export function readSidebar(
         file,
       ),
     }));
-    if (several.length === 1) return several.flatMap(({ items }) => items);
-    notes.changed(file, undefined, `the ${several.length} sidebars are merged into one, with a category for each`);
-    return several.map(({ path, items }) => ({
-      kind: 'category',
-      label: toLabel(path),
-      items,
-      index: undefined,
-      description: undefined,
-      oldUrl: undefined,
-    }));
+    return mergeSidebars(several, file, notes);
   }
   return getList(value).flatMap((item): SidebarItem[] => {
     const label = getString(item, 'text') ?? '';

@@ -81,13 +81,14 @@ describe('the configuration of a site of VitePress', { timeout: TIMEOUT }, () =>
   it('may have pages in several places of its sidebar, below a base without a slash, and levels in contents', async () => {
     const { read, report } = await importFiles({
       '.vitepress/config.ts':
-        "export default { themeConfig: { sidebar: { '/a/': [{ text: 'Ropes', link: '/b/rope-hemp' }], '/b/': { base: '/b/rope-', items: [{ text: 'Hemp', link: 'hemp' }, { text: 'Steel', link: '/steel' }] } } } };\n",
+        "export default { themeConfig: { sidebar: { '/a/': [{ text: 'Ropes', link: '/b/rope-hemp' }], '/b/': { base: '/b/rope-', items: [{ text: 'Hemp', link: 'hemp' }, { text: 'Steel', link: '/steel' }] }, '/c/': [{ text: 'c', items: [{ text: 'Wire', link: '/c/wire' }] }] } } };\n",
       'index.md': '# Yard\n',
+      'c/wire.md': '# Wire\n',
       'b/rope-hemp.md': '---\noutline: deep\n---\n\n# Hemp\n',
       'b/rope-/steel.md': '---\noutline: [3, 4]\n---\n\n# Steel\n',
     });
     expect(read('content/docs/sidebar.yml')).toBe(
-      '- label: A\n  items:\n    - b/rope-hemp\n- label: B\n  items:\n    - label: Hemp\n      to: /docs/b/rope-hemp/\n    - b/rope-/steel\n',
+      '- label: A\n  items:\n    - b/rope-hemp\n- label: B\n  items:\n    - label: Hemp\n      to: /docs/b/rope-hemp/\n    - b/rope-/steel\n- label: c\n  items:\n    - c/wire\n',
     );
     expect(report()).toContain('- was in the sidebar more than once; after its first place, there are links to it');
     expect(read('content/docs/b/rope-hemp.md')).toMatch(/toc_min_heading_level: 2\ntoc_max_heading_level: 6\n/);
