@@ -390,8 +390,8 @@ it('Docusaurus: the pages that list categories lead on, and an address that is n
   timeout: TIMEOUT,
 }, async () => {
   const { read, report } = await importFiles({
-    'docusaurus.config.js': "export default { presets: ['classic'], url: 'yard.example' };",
-    'docs/start.md': '# Start\n',
+    'docusaurus.config.js': "export default { presets: ['classic'], url: 'yard.example', baseUrl: '%E0' };",
+    'docs/start.md': '# Start\n\n[All](/category/none/)\n',
     'docs/ropes/_category_.json': '{ "label": "Ropes - All", "link": { "type": "generated-index" } }',
     'docs/ropes/hemp.md': '# Hemp\n',
     'docs/masts/_category_.yml': 'label: Masts\nlink: { type: generated-index, slug: /tall }\n',
@@ -400,5 +400,6 @@ it('Docusaurus: the pages that list categories lead on, and an address that is n
   expect(read('site.config.ts')).toContain("'/docs/category/ropes---all': '/docs/category/ropes/'");
   expect(read('site.config.ts')).toContain("'/docs/tall': '/docs/category/masts/'");
   expect(read('site.config.ts')).toContain("url: 'https://example.org'");
+  expect(read('site.config.ts')).toContain("baseUrl: '/%E0/'");
   expect(report()).toContain('- the URL at which the site is published. Set url in site.config.ts.');
 });

@@ -17,7 +17,9 @@ export function readAccounts(accounts: Value): OldConfig['footer'] {
     })),
     ...getEntries(accounts).map(([icon, href]) => ({ label: undefined, icon, href: getString(href) })),
   ].flatMap(({ label, icon, href }) =>
-    href && /^https?:/.test(href) ? [{ label: label ?? (icon ? toName(icon) : new URL(href).hostname), href }] : [],
+    href && /^https?:/.test(href) && URL.canParse(href)
+      ? [{ label: label ?? (icon ? toName(icon) : new URL(href).hostname), href }]
+      : [],
   );
   return items.length > 0 ? [{ title: 'Links', items }] : [];
 }

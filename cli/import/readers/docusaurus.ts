@@ -141,7 +141,7 @@ export function readDocusaurus(file: string, notes: Notes): OldSite {
       tagline: getString(config, 'tagline'),
       description: undefined,
       url,
-      baseUrl: baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`,
+      baseUrl: posix.join('/', baseUrl, '/'),
       favicon: getString(config, 'favicon'),
       editUrl: getEditUrl(docs, site),
       ...readTheme(config, {

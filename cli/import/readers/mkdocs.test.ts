@@ -82,6 +82,7 @@ edit_uri: edit/main/docs/
 extra:
   social:
     - { icon: fontawesome/brands/mastodon, link: https://social.example/@quay }
+    - { icon: fontawesome/brands/x, link: 'http://[' }
 nav:
   - index.md
   - guide/start.md
@@ -99,8 +100,8 @@ plugins:
     expect(config).toContain("{ label: 'Mastodon', href: 'https://social.example/@quay' }");
     expect(config).toContain("'/old/': '/docs/guide/start/#deep'");
     expect(report()).toContain('- the links for editing (edit/main/docs/).');
-    expect(report()).toContain('- line 11: nav names guide/gone.md, which is missing.');
-    expect(report()).toContain('- line 16: the redirect from /older/ leads to /guide/gone.md, which is missing.');
+    expect(report()).toContain('- line 12: nav names guide/gone.md, which is missing.');
+    expect(report()).toContain('- line 17: the redirect from /older/ leads to /guide/gone.md, which is missing.');
   });
 });
 

@@ -135,7 +135,7 @@ export function readVitePress(file: string, notes: Notes): OldSite {
   const placed = place(sidebar, { version: ONLY_VERSION, notes, file, getSource });
   const logo = getString(theme, 'logo') ?? getString(theme, 'logo', 'light') ?? getString(theme, 'logo', 'src');
   const hostname = getString(config, 'sitemap', 'hostname');
-  const baseUrl = getString(config, 'base')?.replace(/\/?$/, '/') ?? '/';
+  const baseUrl = posix.join('/', getString(config, 'base') ?? '', '/');
   const publicFolder = join(isVuePress ? folder : src, 'public');
   for (const key of ['head', 'vite', 'transformPageData', 'buildEnd', 'plugins'])
     if (get(config, key) !== undefined)
