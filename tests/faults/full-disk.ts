@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { getCode } from '#workspace/file-errors.ts';
 import { makeWorkFolder } from '../support/real-server.ts';
 import { joinAll, listMembers } from '../support/sign-ups.ts';
 import type { KillOptions } from './kills.ts';
@@ -35,7 +36,10 @@ export async function fillDisk({ signUps, atOnce }: KillOptions): Promise<Outcom
     let isFull = false;
     const fill = async () => {
       const { bavail, bsize } = await statfs(disk);
-      await writeFile(filler, Buffer.alloc(Math.max(0, (bavail - 1) * bsize)));
+      // The server may take the last of it meanwhile.
+      await writeFile(filler, Buffer.alloc(Math.max(0, (bavail - 1) * bsize))).catch((error: unknown) => {
+        if (getCode(error) !== 'ENOSPC') throw error;
+      });
       isFull = true;
       await delay(FULL_FOR);
       await rm(filler);
