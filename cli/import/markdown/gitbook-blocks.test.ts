@@ -89,13 +89,15 @@ it('cards of GitBook have their titles, links and texts, and no columns of pictu
 {% endupdate %}
 {% endupdates %}
 `,
-    'slip.md': '# Slip\n\n```html\n<table data-view="cards"><tr><td>A</td></tr></table>\n```\n',
+    'slip.md':
+      '# Slip\n\n## Dry dock <a href="#dock" id="dock"></a>\n\n[a](#dock)\n\n```html\n<table data-view="cards"><tr><td>A</td></tr></table>\n```\n',
     'hidden.md': '---\nhidden: true\n---\n\n# Hidden\n',
   });
   const page = read('content/docs/index.md');
   expect(page).toContain(
-    ':::cards\n\n- [The \\[slip\\]](./slip.md)\n- **Tides**\n\n  High &#x26; <em>low</em>. Noon\n\n:::\n\n**2026-01-02**\n\nNew boats.\n',
+    ':::cards\n\n- [**The \\[slip\\]**](./slip.md)\n- **Tides**\n\n  High &#x26; <em>low</em>. Noon\n\n:::\n\n**2026-01-02**\n\nNew boats.\n',
   );
   expect(read('content/docs/slip.md')).toContain('data-view="cards"');
+  expect(read('content/docs/slip.md')).toContain('## Dry dock {#dock}\n\n[a](#dock)\n');
   expect(read('content/docs/hidden.md')).toContain('unlisted: true\n');
 });

@@ -46,10 +46,10 @@ function readCards(table: string): string[] {
     const words = getText(parseHtml(title)).trim();
     const link = (target && findLink(target)) ?? findLink({ children: parseHtml(title).children });
     const text = texts.join(' ');
-    if (!words) return text ? [`- ${text}`] : [];
-    return link === undefined
-      ? [`- **${words}**`, ...(text ? ['', `  ${text}`] : [])]
-      : [`- ${toLabel(words)}(<${link}>)${text ? ` ${text}` : ''}`];
+    if (!words) return text ? [`- **${text}**`] : [];
+    // A link that turns out to lead nowhere leaves the strong words, with which a card may also begin.
+    const start = link === undefined ? `**${words}**` : `${toLabel(`**${words}**`)}(<${link}>)`;
+    return [`- ${start}`, ...(text ? ['', `  ${text}`] : [])];
   });
 }
 

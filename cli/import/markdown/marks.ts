@@ -148,7 +148,16 @@ const RULES: Partial<Record<Dialect, readonly Rule[]>> = {
     },
     { pattern: /(?<=\]\([^()\s]*)\?id=/g, write: () => '#', report: otherMarks },
   ],
-  gitbook: [EMOJI_RULE, TEMPLATE],
+  gitbook: [
+    EMOJI_RULE,
+    {
+      // The id that a heading has there.
+      pattern: /(?<=^#{1,6}[ \t][^\n]*?)[ \t]*<a href="#[^"\n]*" id="([\p{L}\p{M}\p{N}_-]+)"><\/a>[ \t]*$/gmu,
+      write: ([, id]) => ` {#${id}}`,
+      report: otherMarks,
+    },
+    TEMPLATE,
+  ],
   markdown: [KRAMDOWN_ATTRIBUTES, ...TEMPLATE_PATHS, TEMPLATE],
   obsidian: [
     between('==', 'mark'),
