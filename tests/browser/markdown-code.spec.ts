@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
 
@@ -102,10 +102,13 @@ test.describe('on a touch screen', () => {
     await titled.locator('figcaption').evaluate((title) => {
       title.textContent = 'packages/boats/rigging/masts/length-of-the-shroud.ts';
     });
-    const bounds = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const [title, lines, buttons] = await Promise.all(
-      ['figcaption', 'pre', '.code-tools'].map((part) => bounds(titled.locator(part))),
-    );
+    const getBounds = async (part: string) =>
+      (await titled.locator(part).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const [title, lines, buttons] = [
+      await getBounds('figcaption'),
+      await getBounds('pre'),
+      await getBounds('.code-tools'),
+    ];
     expect(title.x + title.width).toBeLessThanOrEqual(buttons.x);
     expect(title.y + title.height).toBeLessThanOrEqual(lines.y);
   });
