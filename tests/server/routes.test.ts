@@ -94,6 +94,7 @@ describe('a URL that has nothing', () => {
     const { status, body } = await ask(await startServer({ files: { 'index.html': '' } }), '/resources/nothing');
     expect(status).toBe(404);
     expect(body.toString()).toContain('<h1>Page not found</h1>');
+    expect(body.toString()).toContain('<meta name="viewport" content="width=device-width">');
   });
 });
 

@@ -8,8 +8,12 @@ export interface PlainPage {
   body: string;
 }
 
+/** Letters that one can read on a phone, and the reader's own colours. */
+const HEAD =
+  '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">';
+
 export function plainPage(status: number, title: string, text: string, headers: HeaderValues): PlainPage {
-  const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${text}</p>\n`;
+  const body = `<!doctype html><html lang="en">${HEAD}<title>${title}</title><h1>${title}</h1><p>${text}</p>\n`;
   return {
     status,
     headers: { ...headers, 'cache-control': REVALIDATE, 'content-type': 'text/html; charset=utf-8' },
