@@ -127,10 +127,11 @@ test('npm run dev reports a mistake on the page and in the terminal, and goes on
   // Saving may reload the page at that moment, and a server that is being replaced leaves a request without an answer.
   const open = (url: string, waitUntil: 'load' | 'commit' = 'load') =>
     expect(() => page.goto(url, { waitUntil, timeout: 30_000 })).toPass(SOON);
-  // Astro knows of a new file a moment before it can show it, and the page may be loaded again instead of leaving.
+  // Astro knows of a new file a moment before it can show it, and the page may be loaded again instead of leaving, now and then with
+  // no end to the navigation.
   const openNew = (name: string) =>
     expect(async () => {
-      await page.goto(new globalThis.URL(`../${name}/`, URL).href);
+      await page.goto(new globalThis.URL(`../${name}/`, URL).href, { timeout: 30_000 });
       await expect(heading(page)).toHaveText('Gone');
     }).toPass(SOON);
   /** How often the page was told to load again. */
