@@ -18,13 +18,20 @@ type LeftPage = {
 
 const left = new Map<string, LeftPage>();
 
+/** The attributes of an element, without the styles of `swap`: the site's policy forbids to set them as an attribute. */
+function toCopy(element: Element): Element {
+  const copy = element.cloneNode() as Element;
+  copy.removeAttribute('style');
+  return copy;
+}
+
 /** Remembers a page that is about to go. */
 export function rememberPage(url: string, entry: string | undefined): void {
   const blocks = findBlocks();
   // A block that is not rendered has its top at 0.
   const index = scrollY > 0 ? blocks.findIndex((block) => getTop(block) > 0) : -1;
   const block = blocks[index];
-  const openable = findOpenable().map((element) => element.cloneNode() as Element);
+  const openable = findOpenable().map(toCopy);
   left.set(url, { entry, openable, block: index, distance: block ? getTop(block) : -scrollY });
 }
 
