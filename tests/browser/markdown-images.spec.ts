@@ -105,6 +105,21 @@ test.describe('when the full-size photograph does not load', () => {
   });
 });
 
+test.describe('when a drawing does not load', () => {
+  test.use({ expected: ['net::ERR_FAILED'], viewport: { width: 390, height: 844 } });
+
+  test('all of its description can be read on a phone', async ({ page }) => {
+    await page.route(/crane\.[^/]*svg$/, (route) => route.abort());
+    await page.goto(PAGE);
+    const failed = page.waitForEvent('requestfailed');
+    await image(page).scrollIntoViewIfNeeded();
+    await failed;
+    await expect.poll(() => image(page).evaluate((one: HTMLImageElement) => one.complete)).toBe(true);
+    await expect.poll(async () => (await image(page).boundingBox())?.width).toBeLessThan(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
 test('pictures that were not near yet are printed', async ({ page }) => {
   const asked: string[] = [];
   page.on('requestfinished', (request) => asked.push(request.url()));
