@@ -81,6 +81,7 @@ test.describe('the address', () => {
     await emailField(page).fill('');
     await sendButton(page).click();
     await expect(form(page)).toContainText('Enter your e-mail address.');
+    await expect(emailField(page)).toHaveAccessibleDescription(/There is no password\. Enter your e-mail address\.$/);
   });
 
   test('typed and sent before the form’s code has loaded is not lost', async ({ page }) => {
