@@ -55,6 +55,23 @@ it('loads the membership of the signed-in person once, and drops it with the ses
   expect(membershipState.get().status).toBeNull();
 });
 
+it('loads the membership where the browser allows no channel to other tabs, as Firefox with blocked cookies', async () => {
+  stop();
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      constructor() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      }
+    },
+  );
+  stop = listen();
+  const { client } = await createFakeClient(() => ({ json: status(7) }));
+  setAccount({ client, id: 'u1' });
+  await until(({ status }) => status?.member?.number === 7);
+  expect(await act(leave)).toBe(true);
+});
+
 it('does not show a late response to the next person', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let count = 0;

@@ -134,12 +134,22 @@ const onReturn = ({ persisted }: PageTransitionEvent) => {
   if (persisted) reload();
 };
 
+/** Undefined where a browser allows none: Firefox, if cookies are blocked. Other tabs then share no session either. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    const opened = new BroadcastChannel(CHANNEL);
+    opened.onmessage = onMessage;
+    return opened;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Listens to the other tabs while at least one component uses the membership. */
 export function listen(): () => void {
   users += 1;
   if (users === 1) {
-    channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = onMessage;
+    channel = openChannel();
     addEventListener('pageshow', onReturn);
   }
   return () => {
