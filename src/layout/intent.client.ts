@@ -123,6 +123,8 @@ const intent: ClientDirective = (load, options, island) => {
       wake();
     };
     addEventListener('storage', wakeIfStored, { signal });
+    // Somebody may have signed in while the page was in the back/forward cache.
+    addEventListener('pageshow', wakeIfStored, { signal });
     addEventListener(SESSION_EVENT, wake, { signal });
     wakeIfStored();
   }

@@ -1,6 +1,6 @@
 import type { ColorMode } from '#contracts/site-config/index.ts';
 import { onPress } from '#lib/on-press.client.ts';
-import { savePreference } from '#lib/preference.client.ts';
+import { readPreference, savePreference } from '#lib/preference.client.ts';
 
 const root = document.documentElement;
 const current = (): ColorMode => (root.dataset.theme === 'light' ? 'light' : 'dark');
@@ -22,25 +22,32 @@ function apply(mode: ColorMode): void {
   reflectColorMode();
 }
 
-/** Makes the toggle work immediately on every page, and follows the choice made in another tab. */
+/** Follows what is chosen elsewhere: in another tab, or while this page was in the back/forward cache, where no event reaches it. */
+function onChosen(key: string, use: (value: string | null) => void): void {
+  addEventListener('storage', (event) => event.key === key && use(event.newValue));
+  addEventListener('pageshow', ({ persisted }) => persisted && use(readPreference(key)));
+}
+
+/** Makes the toggle work immediately on every page, and follows the choice made elsewhere. */
 export function startColorMode(): void {
   onPress('[data-color-mode-toggle]', () => {
     apply(current() === 'dark' ? 'light' : 'dark');
     savePreference('theme', current());
   });
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === 'theme' && (newValue === 'dark' || newValue === 'light')) apply(newValue);
+  onChosen('theme', (mode) => {
+    if (mode === 'dark' || mode === 'light') apply(mode);
   });
 }
 
 /** Makes the announcement's close button work, for all tabs. A dismissed announcement stays hidden until its id changes. */
 export function startAnnouncement(): void {
+  const key = 'docusaurus.announcement.dismiss';
   onPress('[data-close-announcement]', () => {
     root.dataset.announcement = 'dismissed';
-    savePreference('docusaurus.announcement.dismiss', 'true');
+    savePreference(key, 'true');
   });
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === 'docusaurus.announcement.dismiss' && newValue === 'true') root.dataset.announcement = 'dismissed';
+  onChosen(key, (isDismissed) => {
+    if (isDismissed === 'true') root.dataset.announcement = 'dismissed';
   });
 }
 

@@ -48,6 +48,21 @@ it('a visitor signs in with the code of the mail, and out again', async () => {
   );
 });
 
+it('after signing in, the page that Back leads to shows who is signed in', async () => {
+  const browser = await open(pages.privacy.path);
+  // Without a pointer on the navbar, which would wake it.
+  await press(browser, '.footer a[href$="/join/"]');
+  await signIn(browser, 'carla@example.org');
+  await waitFor(browser, () => document.querySelector('main')?.textContent.includes('signed in as carla@example.org'));
+  await browser.navigate().back();
+  await waitFor(
+    browser,
+    () =>
+      location.pathname.endsWith('/privacy/') &&
+      document.querySelector('#mobile-menu')?.textContent.includes('carla@example.org'),
+  );
+});
+
 it('a visitor joins: reads both documents, signs them and gets a card', async () => {
   const browser = await open(pages.memberJoin.path);
   await signIn(browser, 'berta@example.org');

@@ -56,6 +56,19 @@ it('the colour mode changes, and stays when the page is reloaded', async () => {
   expect(await getTheme(browser)).toBe(after);
 });
 
+it('a page that Back brings back as it was follows what was chosen on the next one', async () => {
+  const browser = await open(pages.rigging.path);
+  const before = await getTheme(browser);
+  await press(browser, 'a[rel="next"]');
+  await expectHeading(browser, 'Launching');
+  await press(browser, '.navbar [data-color-mode-toggle]');
+  await press(browser, '[data-close-announcement]');
+  await browser.navigate().back();
+  await expectHeading(browser, 'Rigging');
+  await waitFor(browser, (before: unknown) => document.documentElement.dataset.theme !== before, before);
+  await waitFor(browser, () => document.querySelector('.announcement')?.checkVisibility() === false);
+});
+
 it('the menu of a phone opens, navigates and closes', async () => {
   const browser = await open(pages.rigging.path, 390);
   await press(browser, 'button[aria-label="Open menu"]');
