@@ -33,6 +33,19 @@ it('a document is read, and the next one and going back', async () => {
   await expectHeading(browser, 'Rigging');
 });
 
+it('a quotation mark at the beginning of a cell is not cut off', async () => {
+  const browser = await open(pages.rigging.path);
+  const distance = await browser.executeScript(() => {
+    const cell = document.querySelector('.table td:first-child');
+    if (!cell) return undefined;
+    cell.textContent = '“Main halyard”';
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return range.getBoundingClientRect().left - cell.getBoundingClientRect().left;
+  });
+  expect(distance).toBe(0);
+});
+
 it('the search shows what it finds, and leads to a heading', async () => {
   const browser = await open(pages.home.path);
   await press(browser, '#navbar [data-search]');
