@@ -60,3 +60,13 @@ it('a visitor joins: reads both documents, signs them and gets a card', async ()
   await page.locator('::-p-aria([name="Welcome, Berta Berg"][role="heading"])').wait();
   await page.locator('[role="img"][aria-label*="Berta Berg"]').wait();
 });
+
+it('where all cookies are blocked, with what else stores anything, a visitor can sign in to join', async () => {
+  const blocking = await launchFirefox({ 'network.cookie.cookieBehavior': 2 });
+  onTestFinished(() => blocking.close());
+  const { page } = await openPage(blocking, 390);
+  await page.goto(site.url + pages.memberJoin.path);
+  await signIn(page, 'carla@example.org');
+  await page.locator(byRole('heading', 'Read and sign')).wait();
+  expect(await page.evaluate(() => document.querySelector('main')?.textContent)).toContain('blocks storage here');
+});

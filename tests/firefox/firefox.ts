@@ -1,11 +1,10 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findFirefox } from '#scripts/browsers.ts';
 
-/** @param hasScript whether pages may run scripts; without them, a test can open pages and read them, but evaluate nothing in them. */
-export async function launchFirefox(hasScript = true): Promise<Browser> {
+/** @param extraPrefsFirefox what somebody has changed in `about:config` */
+export async function launchFirefox(extraPrefsFirefox: Record<string, unknown> = {}): Promise<Browser> {
   const executablePath = findFirefox();
   if (!executablePath) throw new Error('There is no Firefox on this machine.');
-  const extraPrefsFirefox = hasScript ? {} : { 'javascript.enabled': false };
   return puppeteer.launch({ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox });
 }
 

@@ -93,7 +93,8 @@ it('a page that was read also opens without the server', async () => {
 });
 
 it('without scripts a document is readable, and its sidebar works', async () => {
-  const scriptless = await launchFirefox(false);
+  // A test can open pages and read them, but not evaluate anything that they would notice.
+  const scriptless = await launchFirefox({ 'javascript.enabled': false });
   onTestFinished(() => scriptless.close());
   const page = await scriptless.newPage();
   await page.setViewport({ width: 1440, height: 900 });
