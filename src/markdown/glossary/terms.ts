@@ -78,7 +78,8 @@ function explain(word: string, { id, means }: Term): ElementContent[] {
   return [
     element(
       'button',
-      { type: 'button', className: ['term'], popovertarget: meaning, interestfor: meaning },
+      // Screen readers say the meaning with the term, also while it is hidden.
+      { type: 'button', className: ['term'], popovertarget: meaning, interestfor: meaning, ariaDescribedBy: [meaning] },
       text(word),
     ),
     element('span', { id: meaning, className: ['term-meaning'], popover: 'auto', dataPagefindIgnore: '' }, text(means)),
