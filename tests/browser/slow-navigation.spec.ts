@@ -8,6 +8,8 @@ const JOIN = `**${href(pages.join.path)}`;
 
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Loading' });
+/** What screen readers say last. */
+const announced = (page: Page) => page.locator('#announcer');
 
 /** Opens a page whose clock only runs when a test advances it. */
 async function openWithStoppedClock(page: Page, path: string): Promise<void> {
@@ -25,14 +27,18 @@ async function arrive(page: Page, release: () => void): Promise<void> {
   await page.evaluate(async (base) => (await fetch(`${base}robots.txt`)).text(), BASE);
 }
 
-test('the old page stays until the next one is loaded, and after 200 ms with a bar at the top', async ({ page }) => {
+test('the old page stays until the next one is loaded, and after 200 ms with a bar at the top, which is announced', async ({
+  page,
+}) => {
   await openWithStoppedClock(page, '');
   const release = await holdBack(page, JOIN);
   await footerLink(page, 'Join').click();
   await page.clock.runFor(199);
   await expect(progress(page)).toBeHidden();
+  await expect(announced(page)).toBeEmpty();
   await page.clock.runFor(1);
   await expect(progress(page)).toBeVisible();
+  await expect(announced(page)).toHaveText('Loading');
   expect((await progress(page).boundingBox())?.height).toBe(2);
   // A background would be gone in forced colours.
   await expect(progress(page)).toHaveCSS('border-top-width', '2px');
@@ -40,6 +46,7 @@ test('the old page stays until the next one is loaded, and after 200 ms with a b
   release();
   await expectPage(page, 'Join');
   await expect(progress(page)).toBeHidden();
+  await expect(announced(page)).toHaveText('Join | Alder Quay');
 });
 
 test('the bar does not appear for a page that is loaded at once, nor for a change of the query', async ({ page }) => {
@@ -65,8 +72,10 @@ test('Back while a page is loading cancels it, and of two links in quick success
   const releaseFirst = await holdBack(page, JOIN);
   await footerLink(page, 'Join').click();
   await expect(progress(page)).toBeVisible();
+  await expect(announced(page)).toHaveText('Loading');
   await page.goBack();
   await expect(progress(page)).toBeHidden();
+  await expect(announced(page)).toBeEmpty();
   await arrive(page, releaseFirst);
   await expectPage(page, HOME);
   await expect(page).toHaveURL(BASE);

@@ -1,18 +1,27 @@
+import { announce } from '../announce.client.ts';
+
 const SHOW_AFTER_MS = 200;
 
 const byId = (id: string) => document.getElementById(id);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows the thin bar at the top once a navigation takes longer than 200 ms. */
+/** Shows the thin bar at the top once a navigation takes longer than 200 ms, and has screen readers say so: they ignore such a bar. */
 export function startProgress(): void {
   endProgress();
-  timer = setTimeout(() => byId('progress')?.removeAttribute('hidden'), SHOW_AFTER_MS);
+  timer = setTimeout(() => {
+    const bar = byId('progress');
+    bar?.removeAttribute('hidden');
+    announce(bar?.ariaLabel ?? '');
+  }, SHOW_AFTER_MS);
 }
 
 export function endProgress(): void {
   clearTimeout(timer);
-  byId('progress')?.setAttribute('hidden', '');
+  const bar = byId('progress');
+  if (!bar || bar.hidden) return;
+  bar.hidden = true;
+  announce('');
 }
 
 let shown: AbortController | undefined;

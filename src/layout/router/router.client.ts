@@ -1,6 +1,7 @@
 import { PAGE_EVENT } from '#lib/events.ts';
 import { findFragmentTarget } from '#lib/fragment-target.ts';
 import { findLocale } from '#lib/locale-of-url.ts';
+import { announce } from '../announce.client.ts';
 import { fetchPage, NotAPage, toPageUrl } from './fetch-page.client.ts';
 import { rememberPage, restorePage } from './left-page.client.ts';
 import { endProgress, hideNavigationError, showNavigationError, startProgress } from './navigation-error.client.ts';
@@ -57,7 +58,8 @@ async function show(url: string, { isFromTop = false, restore }: Arrival = {}): 
     restore?.();
     shownUrl = url;
     hideNavigationError();
-    announce();
+    endProgress();
+    announce(document.title);
     document.dispatchEvent(new Event(PAGE_EVENT));
   } catch (error) {
     if (mine !== latest) return;
@@ -80,12 +82,6 @@ function returnToShown(): void {
   if (!wasReplaced && navigation.entries().some(({ key }) => key === shownEntry))
     navigation.traverseTo(shownEntry ?? '');
   else history.replaceState(null, '', shownUrl);
-}
-
-/** Announces the new page to screen readers. */
-function announce(): void {
-  const announcer = document.getElementById('announcer');
-  if (announcer) announcer.textContent = document.title;
 }
 
 /** Shows a page that the browser does not navigate to, and so does not scroll to its top, or to its heading. */
