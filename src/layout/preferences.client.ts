@@ -1,6 +1,7 @@
 import type { ColorMode } from '#contracts/site-config/index.ts';
 import { onPress } from '#lib/on-press.client.ts';
 import { readPreference, savePreference } from '#lib/preference.client.ts';
+import { announce } from './announce.client.ts';
 
 const root = document.documentElement;
 const current = (): ColorMode => (root.dataset.theme === 'light' ? 'light' : 'dark');
@@ -30,9 +31,11 @@ function onChosen(key: string, use: (value: string | null) => void): void {
 
 /** Makes the toggle work immediately on every page, and follows the choice made elsewhere. */
 export function startColorMode(): void {
-  onPress('[data-color-mode-toggle]', () => {
+  onPress('[data-color-mode-toggle]', (toggle) => {
     apply(current() === 'dark' ? 'light' : 'dark');
     savePreference('theme', current());
+    // Not every screen reader says that the name of what has the focus has changed.
+    announce(toggle.ariaLabel ?? '');
   });
   onChosen('theme', (mode) => {
     if (mode === 'dark' || mode === 'light') apply(mode);

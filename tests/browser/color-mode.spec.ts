@@ -19,7 +19,7 @@ async function expectMode(page: Page, mode: 'dark' | 'light'): Promise<void> {
 
 const background = (page: Page) => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
 
-test('the colour mode is dark by default, changes at the first press, stays on the next pages, and is kept', async ({
+test('the colour mode is dark by default, changes at the first press and is announced, stays on the next pages, and is kept', async ({
   page,
 }) => {
   await page.goto(DOCS);
@@ -27,6 +27,7 @@ test('the colour mode is dark by default, changes at the first press, stays on t
   const dark = await background(page);
   await toggle(page, 'dark').click();
   await expectMode(page, 'light');
+  await expect(page.locator('#announcer')).toHaveText('Switch between dark and light mode (currently light mode)');
   expect(await background(page)).not.toBe(dark);
   // Before and after the navbar wakes.
   for (const name of ['Join', 'Blog']) {
