@@ -49,10 +49,11 @@ export function rewriteChapter(html: string, context: ChapterContext): string {
 
 /** A book is not interactive: a term keeps only its word, and the glossary is a chapter. */
 function isTerm(element: HtmlElement, edits: HtmlEdits): boolean {
-  const [isWord, isMeaning] = [hasClass(element, 'term'), hasClass(element, 'term-meaning')];
+  const isWord = hasClass(element, 'term');
+  const isMore = hasClass(element, 'term-word') || hasClass(element, 'term-meaning');
   if (isWord) edits.replaceTags(element, '', '');
-  if (isMeaning) edits.remove(element);
-  return isWord || isMeaning;
+  if (isMore) edits.remove(element);
+  return isWord || isMore;
 }
 
 function rewriteHeading(element: HtmlElement, written: number, context: ChapterContext, edits: HtmlEdits): void {

@@ -8,7 +8,8 @@ it('explains the first use of a term, in a popover that the browser opens by its
   const { html } = await render('Ask your Slipway. The slipway is free, and so are all slipways.');
   expect(html).toContain(
     'Ask your <span class="term-and-mark"><button type="button" class="term" popovertarget="term-slipway-meaning" interestfor="term-slipway-meaning" aria-describedby="term-slipway-meaning">Slipway</button>' +
-      '<span id="term-slipway-meaning" class="term-meaning" popover="auto" data-pagefind-ignore="">Where a boat goes in, for 14 days.</span>.</span> The slipway is',
+      '<span class="term-word" data-pagefind-ignore="">Slipway</span>' +
+      '<span id="term-slipway-meaning" class="term-meaning" popover="auto" hidden data-pagefind-ignore="">Where a boat goes in, for 14 days.</span>.</span> The slipway is',
   );
   expect(explained(html)).toEqual(['Slipway']);
 });

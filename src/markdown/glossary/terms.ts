@@ -82,7 +82,13 @@ function explain(word: string, { id, means }: Term): ElementContent[] {
       { type: 'button', className: ['term'], popovertarget: meaning, interestfor: meaning, ariaDescribedBy: [meaning] },
       text(word),
     ),
-    element('span', { id: meaning, className: ['term-meaning'], popover: 'auto', dataPagefindIgnore: '' }, text(means)),
+    // Reader views of browsers leave buttons out, and the styles: they get the word itself, and not its meaning in its place.
+    element('span', { className: ['term-word'], dataPagefindIgnore: '' }, text(word)),
+    element(
+      'span',
+      { id: meaning, className: ['term-meaning'], popover: 'auto', hidden: true, dataPagefindIgnore: '' },
+      text(means),
+    ),
   ];
 }
 
