@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openBackend } from '#cli/backend/backend.ts';
+import { runProgram } from '#cli/command-line/run.ts';
+import { membersPagesProgram } from '#cli/members-pages/program.ts';
 import {
   INSUFFICIENT_PRIVILEGE,
   NOT_IN_GOOD_STANDING,
   PUBLISHED_MEANWHILE,
   UPLOAD_NOT_WHOLE,
 } from '#contracts/error-codes.ts';
+import { type MembersPage, membersPagesFile } from '#contracts/members-pages.ts';
+import { runHere } from '#tests/support/run-here.ts';
 import { OPEN } from './admission.ts';
 import { day, type Person } from './community.ts';
 import type { GetCommunity } from './membership.ts';
@@ -183,6 +190,26 @@ export function membersPages(getCommunity: GetCommunity): void {
       expect(answers.find(({ error }) => error)?.error?.hint).toContain('npm run members-pages -- status');
       const winner = answers[0]?.error ? two : one;
       expect(await status()).toMatchObject({ release: winner.sha256, pages: [{ locale: 'en', path: '/' }] });
+    });
+
+    it('are published by the command, which sends nothing if they are there already, and removes what is not there any more', async () => {
+      const { origin, dataFolder } = getCommunity();
+      const { secretKey } = JSON.parse(await readFile(join(dataFolder, 'keys.json'), 'utf8'));
+      const backend = openBackend({ url: origin, secretKey, kind: 'other' });
+      const pages = membersPagesFile.parse([page('/', 'Start.'), page('/minutes/', 'Words.')]);
+      const run = (build: () => Promise<MembersPage[]>) => {
+        const program = membersPagesProgram({ withBackend: (_, work) => work(backend), build });
+        return runHere((line) => runProgram(program, line), ['publish']);
+      };
+      const all = async () => pages;
+      expect(await run(all)).toMatchObject({ code: 0, stdout: expect.stringMatching(/en +\/minutes\/ +new\n/) });
+      const before = await status();
+      const nothing = 'Everything is published already. Nothing was sent.\n';
+      expect(await run(all)).toMatchObject({ code: 0, stderr: nothing });
+      expect(await status()).toEqual(before);
+      const rows = /en +\/minutes\/ +same\nen +\/ +removed\n/;
+      expect(await run(async () => pages.slice(1))).toMatchObject({ code: 0, stdout: expect.stringMatching(rows) });
+      expect(await list(ada)).toEqual(['/minutes/']);
     });
 
     it('are gone if none is published any more', async () => {
