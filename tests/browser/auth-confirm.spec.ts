@@ -40,7 +40,7 @@ test.describe('opening the link', () => {
     const address = newAddress();
     await page.goto(FORM);
     await askForMail(page, address);
-    const { link } = await mailTo(page.request, address);
+    const { link } = await mailTo(page, address);
     const scanner = await browser.newPage();
     const requests: string[] = [];
     scanner.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
@@ -196,7 +196,7 @@ test.describe('a link that was used or replaced', () => {
     const address = newAddress();
     await page.goto(FORM);
     await askForMail(page, address);
-    const { link } = await mailTo(page.request, address);
+    const { link } = await mailTo(page, address);
     // Another e-mail replaces the link.
     await sendMail(baseURL ?? '', address);
     await page.goto(link);

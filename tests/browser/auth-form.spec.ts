@@ -94,7 +94,7 @@ test.describe('the address', () => {
     release();
     await expect(codeField(page)).toBeVisible();
     await expect(signInButton(page)).not.toHaveCSS('cursor', 'progress');
-    await mailTo(page.request, address);
+    await mailTo(page, address);
   });
 
   test('sent before any script has loaded, it stays in the field', async ({ page }) => {
@@ -175,7 +175,7 @@ test.describe('the code', () => {
     const address = newAddress();
     await page.goto(FORM);
     await askForMail(page, address);
-    const { code } = await mailTo(page.request, address);
+    const { code } = await mailTo(page, address);
     let sent = 0;
     // Pending until the button has been pressed too.
     const pressed = Promise.withResolvers<void>();
@@ -201,12 +201,12 @@ test.describe('the code', () => {
       const address = newAddress();
       await page.goto(FORM);
       await askForMail(page, address);
-      const { code } = await mailTo(page.request, address);
+      const { code } = await mailTo(page, address);
       await enterCode(page, code === '111111' ? '222222' : '111111');
       await expect(form(page)).toContainText(EXPIRED);
       await page.getByRole('button', { name: 'Send a new code' }).click();
       await expect(form(page)).toContainText('Another e-mail is on its way.');
-      const newer = await mailTo(page.request, address, 2);
+      const newer = await mailTo(page, address, 2);
       await expect(codeField(page)).toBeFocused();
       if (newer.code !== code) {
         await page.keyboard.type(code);

@@ -117,7 +117,7 @@ test('where the backend takes no passkeys, nothing mentions them', async ({ page
   await page.waitForResponse('**/backend.json');
   await emailField(page).fill(person.address);
   await sendButton(page).click();
-  await mailTo(page.request, person.address, 2);
+  await mailTo(page, person.address, 2);
   await expect(passkeyButton(page)).toHaveCount(0);
   await enterAs(page, person);
   await expect(sectionHeading(page, 'Your sessions')).toBeVisible();

@@ -152,7 +152,7 @@ test('where storage is blocked, the link of the mail signs in as well, and the p
   await blockStorage(page);
   await page.goto(JOIN);
   await askForMail(page, address);
-  const { link } = await mailTo(page.request, address);
+  const { link } = await mailTo(page, address);
   await page.goto(link);
   await signInButton(page).click();
   await expect(sectionHeading(page, 'Read and sign')).toBeVisible();
@@ -209,7 +209,7 @@ test.describe('two tabs', () => {
       const address = newAddress();
       await page.goto(FORM);
       await askForMail(page, address);
-      const { link, code } = await mailTo(page.request, address);
+      const { link, code } = await mailTo(page, address);
       await enterCode(page, code === '000000' ? '000001' : '000000');
       await expect(page.getByText(EXPIRED)).toBeVisible();
       const other = await context.newPage();
@@ -227,7 +227,7 @@ test.describe('two tabs', () => {
       const address = newAddress();
       await page.goto(FORM);
       await askForMail(page, address);
-      const { link, code } = await mailTo(page.request, address);
+      const { link, code } = await mailTo(page, address);
       // Pressed a moment before the code is checked, so this tab learns of it too late.
       await page.route('**/auth/v1/verify*', async (route) => {
         const other = await context.newPage();

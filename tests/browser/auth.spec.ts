@@ -41,7 +41,7 @@ test('on a page that was reached by links, a visitor asks for a mail, types its 
   await expectPage(page, pages.join.heading);
   await askForMail(page, address);
   await expect(form(page)).toContainText(`An e-mail is on its way to ${address}.`);
-  const { code, link } = await mailTo(page.request, address);
+  const { code, link } = await mailTo(page, address);
   expect(link).toContain(href('auth/confirm/?next='));
   await enterCode(page, ` ${code.slice(0, 3)} ${code.slice(3)} `);
   await expect(signedInAs(page, address)).toBeFocused();
@@ -76,7 +76,7 @@ test('a visitor follows the link of the mail, presses the button, is back where 
   const address = newAddress();
   await page.goto(FORM);
   await askForMail(page, address);
-  const { link } = await mailTo(page.request, address);
+  const { link } = await mailTo(page, address);
   await page.goto(link);
   await expect(page.getByRole('main')).toContainText(address);
   await signInButton(page).click();

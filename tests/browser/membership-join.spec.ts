@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     await expect(currentStep(page)).toHaveText('Your e-mail address');
     await expectToFit();
     await askForMail(page, address);
-    const { link } = await mailTo(page.request, address);
+    const { link } = await mailTo(page, address);
     await page.goto(link);
     await signInButton(page).click();
     await expect(page).toHaveURL(new RegExp(`${href(JOIN)}#join-steps$`));
@@ -109,7 +109,7 @@ test('somebody joins by keyboard alone, and sees the focus at each step', async 
   await page.keyboard.type(address);
   await page.keyboard.press('Enter');
   await expect(codeField(page)).toBeFocused();
-  const { code } = await mailTo(page.request, address);
+  const { code } = await mailTo(page, address);
   await page.keyboard.type(code);
   await expectTexts(page);
   // With Firefox, screen readers call such a form and its fields invalid, whatever `aria-invalid` says.
@@ -174,7 +174,7 @@ test('the link of an invitation fills in the address before anything is touched;
   await emailField(page).press('Enter');
   release();
   await expect(codeField(page)).toBeVisible();
-  await mailTo(page.request, address);
+  await mailTo(page, address);
 });
 
 test('both documents can be read: in a frame or at full length, with an outline and their own page', async ({

@@ -42,7 +42,7 @@ test.describe('signed out', () => {
     expect(await (await page.request.get('sitemap.xml')).text()).not.toContain(href(MEMBER));
     await expect(page.getByRole('main')).toContainText('Here members can see their membership status');
     await askForMail(page, address);
-    const { link } = await mailTo(page.request, address);
+    const { link } = await mailTo(page, address);
     await page.goto(link);
     await signInButton(page).click();
     await expect(page).toHaveURL(new RegExp(`${href(MEMBER)}$`));

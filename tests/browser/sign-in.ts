@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { pages } from './handbook.ts';
 import { type Mail, readOutbox } from './outbox.ts';
@@ -17,15 +17,16 @@ export const newAddress = (name = 'anna'): string => {
   return `${name}-${process.pid}-${Date.now().toString(36)}-${count}@example.org`;
 };
 
-async function mailsTo(request: APIRequestContext, address: string): Promise<Mail[]> {
-  const answer = await request.get('backend.json');
-  return readOutbox(new URL(answer.url()).origin, address);
-}
-
-/** The newest e-mail to an address, once the expected number has arrived. */
-export async function mailTo(request: APIRequestContext, address: string, expected = 1): Promise<Mail> {
-  await expect.poll(async () => (await mailsTo(request, address)).length).toBe(expected);
-  const [mail] = await mailsTo(request, address);
+/** The newest e-mail to an address from the site that a page shows, once the expected number has arrived. */
+export async function mailTo(page: Page, address: string, expected = 1): Promise<Mail> {
+  let mails: Mail[] = [];
+  await expect
+    .poll(async () => {
+      mails = await readOutbox(new URL(page.url()).origin, address);
+      return mails.length;
+    })
+    .toBe(expected);
+  const [mail] = mails;
   if (!mail) throw new Error(`There is no mail to ${address}.`);
   return mail;
 }
@@ -57,7 +58,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
 
 /** Types the code of the newest mail, which is the only one by default. */
 export async function enterCodeOfMail(page: Page, address: string, mails = 1): Promise<void> {
-  const { code } = await mailTo(page.request, address, mails);
+  const { code } = await mailTo(page, address, mails);
   await enterCode(page, code);
 }
 
