@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
+import { settle, watchScripts } from './scripts.ts';
 import { expectPage } from './shell.ts';
 
 const DOC = pages.rigging.path;
 /** Words in the note at the end of that document. */
 const PASSAGE = 'Pulling on every line in turn';
+
+/** What is fetched for it, at the first selection. */
+const CODE = 'text-fragment.client';
 
 /** Selects a text in the first block that has it, as a visitor would. */
 const select = (page: Page, text: string) =>
@@ -31,9 +35,12 @@ test.describe('a passage that is selected', () => {
     context,
     baseURL,
   }) => {
+    const scripts = watchScripts(page);
     await page.goto(DOC);
+    expect(scripts).not.toContain(CODE);
     await select(page, PASSAGE);
     await offer(page).click();
+    expect(scripts).toContain(CODE);
     await expect(page.getByRole('main').getByRole('button', { name: 'Copied' })).toBeVisible();
     const href = await clipboard(page);
     expect(href).toBe(`${baseURL}${DOC}#:~:text=${encodeURIComponent(PASSAGE)}`);
@@ -89,8 +96,7 @@ test('the offer is on a narrow screen, too, and disappears with the selection, w
 });
 
 test('nothing is offered, and nothing fetched for it, if the browser finds no passages', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const scripts = watchScripts(page);
   await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'fragmentDirective'));
   await page.goto(DOC);
   const heard = page.evaluate(
@@ -98,6 +104,7 @@ test('nothing is offered, and nothing fetched for it, if the browser finds no pa
   );
   await select(page, PASSAGE);
   await heard;
-  expect(asked.filter((href) => href.includes('passage'))).toEqual([]);
+  await settle(page);
+  expect(scripts).not.toContain(CODE);
   await expect(offer(page)).toHaveCount(0);
 });
