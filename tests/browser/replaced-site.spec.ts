@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -31,7 +31,20 @@ const COMMUNITIES = [
     missing: 'Seite nicht gefunden',
     word: 'Brunnen',
     found: 'Der Brunnen',
+    // As in docs/guide/members-pages.md.
+    async start() {
+      const folder = join(engine, 'site/content/members');
+      await mkdir(folder, { recursive: true });
+      const front = '---\ntitle: Minutes of March\ndescription: What was decided in March.\noffline: true\n---\n';
+      await writeFile(join(folder, 'march.md'), `${front}\nWe sell the crane.\n`);
+    },
     async end(page: Page, url: string) {
+      const built = globSync('dist/**/*', { cwd: engine, withFileTypes: true }).filter((entry) => entry.isFile());
+      const files = built.map(({ parentPath, name }) => join(parentPath, name));
+      expect(files).toContain(join(engine, 'dist/members/index.html'));
+      const telling = /sell the crane|minutes of march/i;
+      expect(files.filter((file) => telling.test(readFileSync(file, 'utf8')))).toEqual([]);
+
       await page.goto(`${url}join/`);
       await page.getByLabel('E-Mail-Adresse').fill(ADDRESS);
       await page.getByRole('button', { name: 'Link und Code anfordern' }).click();

@@ -125,18 +125,11 @@ async function startCommunity(clone: string): Promise<Variables> {
 
 /** Guides whose commands need a backend. */
 const WITH_BACKEND = ['docs/guide/people.md', 'docs/guide/run-it.md'];
-/** Guides that build a site. They get a small one in place of the demo, which other tests build. */
-const WITH_BUILD = ['docs/guide/members-pages.md'];
-const SMALL_SITE = 'tests/sites/german';
 
 /** Runs a guide as written, in a clone of a repository; with a built site, if the guide needs one. */
 export async function carryOut({ path, blocks }: Guide, repository: string, site?: string): Promise<void> {
   expect(blocks.length).toBeGreaterThan(0);
   const clone = makeClone(repository);
-  if (WITH_BUILD.includes(path)) {
-    rmSync(join(clone, 'site'), { recursive: true });
-    symlinkSync(SMALL_SITE, join(clone, 'site'));
-  }
   const variables = WITH_BACKEND.includes(path) ? await startCommunity(clone) : {};
   if (site) cpSync(site, join(clone, 'dist'), { recursive: true });
   for (const { command, status } of blocks)
