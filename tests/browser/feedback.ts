@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { buildSites } from '#tests/support/build-sites.ts';
 import { builtFolder } from '#tests/support/sites.ts';
 import { test as base } from './fixtures.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
@@ -15,6 +16,8 @@ type FeedbackSite = OwnServer & {
 };
 
 async function startSite(): Promise<FeedbackSite> {
+  // No project serves it, so it may not be built yet, or from other sources.
+  await buildSites(['library']);
   const server = await startOwnServer([], builtFolder('library'));
   const { pathname } = new URL(server.url);
   return {

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { offline } from '#features/offline/build/step.ts';
 import { type BuildLogger, runSteps } from '#lib/build/steps.ts';
 import { readBuiltSite } from '#server/http/built-site.ts';
+import { buildSites } from '#tests/support/build-sites.ts';
 import { builtFolder } from '#tests/support/sites.ts';
 import { expect } from './fixtures.ts';
 import { serve } from './serve.ts';
@@ -53,8 +54,13 @@ async function makeNextRelease(folder: string): Promise<void> {
   await runSteps([packs, worker], folder, base, logger);
 }
 
+/** No project serves the library, so it may not be built yet, or from other sources. */
+let build: Promise<void> | undefined;
+
 /** Starts a copy of the library, the smallest site that has everything, on a free port. */
 export async function startOfflineSite(): Promise<OfflineSite> {
+  build ??= buildSites(['library']);
+  await build;
   const folder = await mkdtemp(join(tmpdir(), 'offline-site-'));
   await cp(builtFolder('library'), folder, { recursive: true, filter: (name) => !/\.(?:br|gz)$/.test(name) });
   let server = await serve(folder, { BACKEND: 'off' });
