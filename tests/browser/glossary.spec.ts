@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { pages } from './handbook.ts';
 import { enlargeLetters, pageWidth } from './preferences.ts';
 
-const DOC = 'docs/yard/water/tides/';
+const DOC = pages.tides.path;
 
 /** Each term as it is written in the document, and how its explanation begins. */
 const TERMS = {

@@ -54,6 +54,8 @@ export const pages = {
   manners: page('docs/yard/people/manners/', 'Manners'),
   /** It has the heading `#disagreements`. */
   deciding: page('docs/yard/meetings/deciding/', 'Deciding together'),
+  /** It uses terms of the glossary, one of them twice. */
+  tides: page('docs/yard/water/tides/', 'Reading the tides'),
   /** A document in the fourth level of categories. */
   blockPlane: page('docs/workshop/tools/edge-tools/planes/block-plane/', 'Block plane'),
   longWords: page('docs/writing/long-words/', 'Counterwindlassreversalgearmaintenancescheduleinspectionbook'),

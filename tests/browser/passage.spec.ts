@@ -58,6 +58,19 @@ test.describe('a passage that is selected', () => {
     await expect(page.getByRole('main').getByRole('button', { name: 'Copied' })).toBeFocused();
     expect(await clipboard(page)).toContain('#:~:text=');
     expect(await clipboard(page)).not.toBe(href);
+
+    // A term of the glossary, with its hidden meaning beside it: once on the page, and twice.
+    await page.goto(pages.tides.path);
+    for (const [term, directive] of [
+      ['slack water', 'slack%20water'],
+      ['harbour mouth', 'the-,harbour%20mouth,-.'],
+    ] as const) {
+      // The offer stays where the pointer is.
+      await page.mouse.move(0, 0);
+      await select(page, term);
+      await offer(page).click();
+      await expect.poll(() => clipboard(page)).toBe(`${baseURL}${pages.tides.path}#:~:text=${directive}`);
+    }
   });
 });
 

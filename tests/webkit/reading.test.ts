@@ -108,7 +108,7 @@ it('Back closes the search, and a press beside it does', async () => {
 });
 
 it('a term is underlined, and its meaning shown at a press', async () => {
-  const browser = await open('docs/yard/water/tides/');
+  const browser = await open(pages.tides.path);
   const term = await find(browser, 'main .term');
   expect(await browser.executeScript((term: Element) => getComputedStyle(term).textDecorationStyle, term)).toBe(
     'dotted',

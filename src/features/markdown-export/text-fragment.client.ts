@@ -52,13 +52,18 @@ function selectedRange(): Range | undefined {
   return getElement(range.commonAncestorContainer)?.closest('main .prose') ? range : undefined;
 }
 
-/** The text of a block before or after a selection. */
+/** What is in a text but not shown in it: the meanings of terms, and their words for other views. Browsers do not search it. */
+const HIDDEN = '[hidden], .term-word';
+
+/** The text of a block before or after a selection, as it is shown. */
 function textBeside(block: Element, selected: Range, side: 'before' | 'after'): string {
   const range = document.createRange();
   range.selectNodeContents(block);
   if (side === 'before') range.setEnd(selected.startContainer, selected.startOffset);
   else range.setStart(selected.endContainer, selected.endOffset);
-  return range.toString();
+  const shown = range.cloneContents();
+  for (const hidden of shown.querySelectorAll(HIDDEN)) hidden.remove();
+  return shown.textContent;
 }
 
 /** The URL of a passage, and the block after which it is offered. */
@@ -72,7 +77,8 @@ function getPassage(range: Range): { href: string; block: Element } | undefined 
     text: String(getSelection()),
     before: textBeside(first, range, 'before'),
     after: isWhole ? '' : textBeside(block, range, 'after'),
-    page: document.getElementById('main')?.textContent ?? '',
+    // biome-ignore lint/performance/useDomNodeTextContent: what is not shown is left out.
+    page: document.getElementById('main')?.innerText ?? '',
   });
   return directive ? { href: `${location.origin}${location.pathname}#${directive}`, block } : undefined;
 }
