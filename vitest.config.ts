@@ -62,6 +62,8 @@ export default defineConfig({
     // A machine that is busy with something else takes its time.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A log is read at its end, and not all of it may be kept: only what failed is named there.
+    reporters: [process.env.CI ? 'minimal' : 'default', ...(process.env.GITHUB_ACTIONS ? ['github-actions'] : [])],
     // A test that expects nothing cannot fail.
     expect: { requireAssertions: true },
     // Many tests wait for a program that they started, so no core is left for anything else.

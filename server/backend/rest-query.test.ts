@@ -70,11 +70,12 @@ describe('the query of a request', () => {
 });
 
 it('no query takes long to check', () => {
-  const started = performance.now();
+  const before = process.threadCpuUsage();
   for (const sign of ['"', '(', '\\', '"\\', '(a', ',', 'or(', '%'])
     for (const start of ['or=(', 'select=', 'a=in.(', 'order=']) check((start + sign.repeat(4096)).slice(0, 4096));
   expect(isNestedTooDeep(`"${'\\"'.repeat(32_000)}`)).toBe(false);
-  expect(performance.now() - started).toBeLessThan(2_000);
+  // Of the processor, in microseconds: how busy the machine is does not matter.
+  expect(process.threadCpuUsage(before).user).toBeLessThan(2_000_000);
 });
 
 it.each([

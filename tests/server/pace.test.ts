@@ -29,15 +29,13 @@ it('a request for a code takes the same time whether the address is known or not
   await ask('known@example.org');
   for (const more of [{}, { create_user: false }]) {
     const over = { known: [] as number[], unknown: [] as number[] };
-    for (let round = 0; round < 4; round += 1) {
+    // A busy machine slows some of them down, and speeds none up.
+    const isOnTime = (times: number[]) => Math.min(...times) % PACE_MS < 60;
+    for (let round = 0; round < 2 || !Object.values(over).every(isOnTime); round += 1) {
       over.known.push((await ask('known@example.org', more)) - PACE_MS);
       over.unknown.push((await ask(`unknown-${round}@example.org`, more)) - PACE_MS);
     }
-    // A busy machine slows some of them down, and speeds none up.
-    for (const times of Object.values(over)) {
-      expect(Math.min(...times)).toBeGreaterThan(-1);
-      expect(Math.min(...times) % PACE_MS).toBeLessThan(60);
-    }
+    expect(Math.min(...over.known, ...over.unknown)).toBeGreaterThan(-1);
   }
 });
 
