@@ -52,7 +52,12 @@ const isWanted = ({ name }: Project) => {
 const getPort = (project: Project) => String(PORT + projects.indexOf(project));
 
 const getServer = (project: Project) => ({
-  command: `node tests/support/build-sites.ts ${project.site} && node server/main.ts "${builtFolder(project.site)}"`,
+  command: [
+    `node tests/support/build-sites.ts ${project.site}`,
+    // A copy of a database is there sooner than a new one.
+    ...(project.env?.DATA_FOLDER ? [`node tests/support/database.ts "${project.env.DATA_FOLDER}"`] : []),
+    `node server/main.ts "${builtFolder(project.site)}"`,
+  ].join(' && '),
   wait: { stdout: project.ready ?? /is at/ },
   env: { PORT: getPort(project), HOST: 'localhost', ...project.env },
   // A build on a machine that is busy with something else takes its time.

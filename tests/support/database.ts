@@ -1,3 +1,4 @@
+// Databases for tests; alone, it creates one in the data folder of a server: node tests/support/database.ts <folder>
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -71,3 +72,5 @@ async function fingerprint(statements: string): Promise<string> {
   for (const name of (await readdir(MIGRATIONS)).sort()) hash.update(await readFile(join(MIGRATIONS, name)));
   return hash.digest('hex').slice(0, 16);
 }
+
+if (import.meta.main) await prepareFolder(join(process.argv[2] ?? '', 'database'));
