@@ -63,6 +63,11 @@ test.describe('what cannot be copied', () => {
     await page.goto(DOC);
     await button(page, 'Copy link').click();
     await expect(button(page, 'Could not copy')).toBeVisible();
+    await page.route('**/index.md', (route) => route.abort());
+    await button(page, 'Copy as Markdown').click();
+    await expect(button(page, 'Could not copy')).toHaveCount(2);
+    await page.unroute('**/index.md');
+    await expect(button(page, 'Copy as Markdown')).toBeVisible();
     await button(page, 'Copy as Markdown').click();
     await page.waitForURL(`**/${DOC}index.md`);
     await expect(page.locator('body')).toContainText(`# ${DOC_HEADING}`);

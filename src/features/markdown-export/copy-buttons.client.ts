@@ -28,8 +28,10 @@ async function load(href: string): Promise<string> {
 /** The clipboard gets a promise, since in some browsers it would be too late after the text has been fetched. */
 async function copyMarkdown(href: string): Promise<void> {
   const text = load(href);
+  const blob = text.then((markdown) => new Blob([markdown], { type: 'text/plain' }));
+  // A clipboard that refuses does not wait for it. What failed is known from the text.
+  blob.catch(() => {});
   try {
-    const blob = text.then((markdown) => new Blob([markdown], { type: 'text/plain' }));
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
   } catch (error) {
     // If pages may not use the clipboard, the Markdown is shown, so that it can be copied by hand.
