@@ -58,6 +58,17 @@ test.describe('what does not load', () => {
     await expect(options(page).first()).toBeVisible();
   });
 
+  test('of what the index starts with is loaded by the next letter, too', async ({ page }) => {
+    await page.route('**/pagefind/wasm.*', (route) => route.abort());
+    await page.goto('');
+    await page.keyboard.press('/');
+    await field(page).fill('halyar');
+    await expect(dialog(page).getByRole('alert')).toContainText('The search index could not be fetched.');
+    await page.unroute('**/pagefind/wasm.*');
+    await field(page).press('d');
+    await expect(options(page).first()).toBeVisible();
+  });
+
   test('of the dialog’s code is reported there, and Retry loads it', async ({ page }) => {
     await page.route('**/SearchDialog.island.*', (route) => route.abort());
     await page.goto('');

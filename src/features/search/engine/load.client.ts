@@ -101,7 +101,7 @@ export function loadAhead(messages: string): void {
   startEngine().catch(() => {});
 }
 
-/** Makes the next call load Pagefind again, because a file is missing. */
+/** Makes the next call load Pagefind again, because a file is missing or did not arrive. */
 export function forgetEngine(): void {
   engine = undefined;
 }

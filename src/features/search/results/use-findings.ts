@@ -56,7 +56,12 @@ export function useFindings(
       const scope = getScope(Object.keys(messages.groups), messages.versions, version);
       find(query, { filter, scope }, count, () => isWanted).then(
         (findings) => isWanted && findings && setState({ findings, isSearching: false, failure: undefined }),
-        (error) => isWanted && setState({ findings: undefined, isSearching: false, failure: getFailure(error) }),
+        (error) => {
+          if (!isWanted) return;
+          // Pagefind keeps failing if it could not start, even when the network is back.
+          forgetEngine();
+          setState({ findings: undefined, isSearching: false, failure: getFailure(error) });
+        },
       );
     }, pause);
     return () => {
@@ -65,9 +70,5 @@ export function useFindings(
     };
   }, [query, filter, version, count, attempt]);
 
-  const retry = () => {
-    forgetEngine();
-    setAttempt(attempt + 1);
-  };
-  return { ...state, retry };
+  return { ...state, retry: () => setAttempt(attempt + 1) };
 }
