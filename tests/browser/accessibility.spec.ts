@@ -91,7 +91,7 @@ test.describe('parts that open', () => {
     await page.route(`**${href(pages.join.path)}`, (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'Join', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-    expect.soft(await findings(page, { include: ['#loader'] }), 'the panel').toEqual([]);
+    expect.soft(await findings(page, { include: ['#Loader'] }), 'the panel').toEqual([]);
     await expectPage(page, pages.docs.heading);
   });
 

@@ -52,7 +52,7 @@ test('on a page that was reached by links, a visitor asks for a mail, types its 
   await signOutButton(page).click();
   await signingOut;
   await expect(authItem(page)).toBeEmpty();
-  await expect(page.locator('#announcer')).toHaveText('You are signed out.');
+  await expect(page.locator('#Announcer')).toHaveText('You are signed out.');
   await expect(emailField(page)).toBeVisible();
   expect(await isSignedOut(page)).toBe(true);
   // Each waits for the previous one, so their order is fixed.

@@ -27,7 +27,7 @@ test('the colour mode is dark by default, changes at the first press and is anno
   const dark = await background(page);
   await toggle(page, 'dark').click();
   await expectMode(page, 'light');
-  await expect(page.locator('#announcer')).toHaveText('Switch between dark and light mode (currently light mode)');
+  await expect(page.locator('#Announcer')).toHaveText('Switch between dark and light mode (currently light mode)');
   expect(await background(page)).not.toBe(dark);
   // Before and after the navbar wakes.
   for (const name of ['Join', 'Blog']) {

@@ -58,6 +58,8 @@ export const pages = {
   tides: page('docs/yard/water/tides/', 'Reading the tides'),
   /** A document in the fourth level of categories. */
   blockPlane: page('docs/workshop/tools/edge-tools/planes/block-plane/', 'Block plane'),
+  /** Its headings are called as parts of every page are. */
+  chisels: page('docs/workshop/tools/edge-tools/chisels/', 'Chisels'),
   longWords: page('docs/writing/long-words/', 'Counterwindlassreversalgearmaintenancescheduleinspectionbook'),
   pictures: page('docs/writing/pictures/', 'Pictures'),
   components: page('docs/writing/components/', 'Tabs and folded passages'),

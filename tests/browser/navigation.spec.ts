@@ -28,11 +28,30 @@ test('a link loads the next page with its head into the same window, announces i
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', url);
   await expect(page).toHaveURL(href(pages.launching.path));
   await expect(page).toHaveTitle('Launching | Alder Quay');
-  await expect(page.locator('#announcer')).toHaveText('Launching | Alder Quay');
+  await expect(page.locator('#Announcer')).toHaveText('Launching | Alder Quay');
   await expect.poll(() => scrollTop(page)).toBe(0);
   expect(await isSameWindow(page)).toBe(true);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+});
+
+test('headings that are called as parts of every page are, stay visible, can be linked to, and leave the search working', async ({
+  page,
+}) => {
+  await page.goto('docs/workshop/tools/clamps/');
+  await markWindow(page);
+  await next(page).click();
+  await expectPage(page, pages.chisels.heading);
+  await settle(page);
+  expect(await isSameWindow(page)).toBe(true);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    ...['Search', 'Progress', 'Loader', 'Site announcer', 'Page', 'Main', 'Navbar'],
+  ]);
+  await page.getByRole('link', { name: 'Direct link to Page' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator(':target')).toHaveText('Page');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
 });
 
 test('a long page is laid out below the screen after the first paint, without moving anything', async ({ page }) => {

@@ -9,7 +9,7 @@ const JOIN = `**${href(pages.join.path)}`;
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Loading' });
 /** What screen readers say last. */
-const announced = (page: Page) => page.locator('#announcer');
+const announced = (page: Page) => page.locator('#Announcer');
 
 /** Opens a page whose clock only runs when a test advances it. */
 async function openWithStoppedClock(page: Page, path: string): Promise<void> {

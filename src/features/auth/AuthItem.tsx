@@ -40,7 +40,7 @@ type Props = AuthItemData & {
 
 /** Announces a text to screen readers. */
 function announce(text: string): void {
-  const announcer = document.getElementById('announcer');
+  const announcer = document.getElementById('Announcer');
   if (announcer) announcer.textContent = text;
 }
 

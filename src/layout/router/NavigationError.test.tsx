@@ -6,8 +6,8 @@ import { NavigationError } from './NavigationError.tsx';
 const loader = rendered(<NavigationError offlinePages="/resources/offline/" messages={getMessages('en')} />);
 
 it('the progress bar and the loader exist, are named, and are hidden until they are needed', () => {
-  expect(loader.html).toMatch(/<div id="progress"[^>]* role="progressbar" aria-label="Loading" hidden=""/);
-  expect(loader.html).toMatch(/<section id="loader"[^>]* role="alert"[^>]* hidden=""/);
+  expect(loader.html).toMatch(/<div id="Progress"[^>]* role="progressbar" aria-label="Loading" hidden=""/);
+  expect(loader.html).toMatch(/<section id="Loader"[^>]* role="alert"[^>]* hidden=""/);
 });
 
 it('the loader has a button to try again, and one to stay on the page', () => {

@@ -6,8 +6,8 @@ type Props = { offlinePages: string; messages: Pick<Messages, 'common' | 'loader
 export function NavigationError({ offlinePages, messages: { common, loader } }: Props) {
   return (
     <>
-      <div id="progress" className="progress" role="progressbar" aria-label={loader.loading} hidden />
-      <section id="loader" className="loader" role="alert" data-reason="failed" hidden>
+      <div id="Progress" className="progress" role="progressbar" aria-label={loader.loading} hidden />
+      <section id="Loader" className="loader" role="alert" data-reason="failed" hidden>
         <strong>{loader.title}</strong>
         <p className="loader-offline">{loader.offline}</p>
         <p className="loader-failed">{loader.failed}</p>

@@ -10,7 +10,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function startProgress(): void {
   endProgress();
   timer = setTimeout(() => {
-    const bar = byId('progress');
+    const bar = byId('Progress');
     bar?.removeAttribute('hidden');
     announce(bar?.ariaLabel ?? '');
   }, SHOW_AFTER_MS);
@@ -18,7 +18,7 @@ export function startProgress(): void {
 
 export function endProgress(): void {
   clearTimeout(timer);
-  const bar = byId('progress');
+  const bar = byId('Progress');
   if (!bar || bar.hidden) return;
   bar.hidden = true;
   announce('');
@@ -33,7 +33,7 @@ type Ways = { retry: () => void; stay: () => void };
 /** Shows why a page could not be loaded, with buttons to try again and to stay on the old page. */
 export function showNavigationError(error: unknown, { retry, stay }: Ways): void {
   hideNavigationError();
-  const panel = byId('loader');
+  const panel = byId('Loader');
   if (!(panel instanceof HTMLElement)) return;
   const message = error instanceof Error ? error.message : String(error);
   const text = panel.querySelector('[data-loader-error]');
@@ -60,5 +60,5 @@ export function showNavigationError(error: unknown, { retry, stay }: Ways): void
 
 export function hideNavigationError(): void {
   shown?.abort();
-  byId('loader')?.setAttribute('hidden', '');
+  byId('Loader')?.setAttribute('hidden', '');
 }

@@ -47,6 +47,11 @@ describe('headings', () => {
     expect(problems).toEqual([]);
   });
 
+  it('do not take the id of a part of every page that is before the text', async () => {
+    const { headings } = await render('## Page\n\n## Page 1\n\n## Pages');
+    expect(headings.map(({ slug }) => slug)).toEqual(['page-1', 'page-1-1', 'pages']);
+  });
+
   it('have no invisible mark in their id, as the small letter of İ has', async () => {
     const { headings } = await render('## iletişim\n\n## İletişim');
     expect(headings.map(({ slug }) => slug)).toEqual(['iletişim', 'iletişim-1']);

@@ -8,6 +8,9 @@ import { report } from '../problems/report.ts';
 import { warn } from '../problems/warnings.ts';
 import { codeDirection } from './code-direction.ts';
 
+/** The ids of parts of every page before its text: a link to a heading with such an id would lead to them. Those after it begin with a capital letter. */
+const TAKEN = ['main', 'mobile-docs', 'mobile-menu', 'navbar', 'page'];
+
 /** Whether a text is included in others, so that the headings above it are unknown. */
 const isPart = (file: string | undefined): boolean => /[/\\]_/.test(file ?? '');
 
@@ -23,7 +26,7 @@ const describeSkippedLevel = (level: number, before: number): string =>
 export const headings = (pluginContext: PluginContext): HastPluginEntry => [
   () => {
     let count = 0;
-    const taken = new Set<string>();
+    const taken = new Set(TAKEN);
     const toFree = (id: string) => {
       let own = id;
       for (let number = 1; taken.has(own); number += 1) own = `${id}-${number}`;
