@@ -94,9 +94,9 @@ test('"Toggle word wrap" is offered where a line does not fit, and nowhere else;
 });
 
 test.describe('on a touch screen', () => {
-  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, permissions: ['clipboard-write'] });
 
-  test('the buttons, which are always visible there, cover no title', async ({ page }) => {
+  test('the buttons, which are always visible there, cover no title and no code', async ({ page }) => {
     await page.goto(PAGE);
     const titled = block(page, 'Terminal');
     await titled.locator('figcaption').evaluate((title) => {
@@ -111,5 +111,12 @@ test.describe('on a touch screen', () => {
     ];
     expect(title.x + title.width).toBeLessThanOrEqual(buttons.x);
     expect(title.y + title.height).toBeLessThanOrEqual(lines.y);
+
+    const untitled = block(page, 'Code, js');
+    const tools = await untitled.locator('.code-tools').boundingBox();
+    const text = await untitled.locator('code').boundingBox();
+    expect((tools?.y ?? 0) + (tools?.height ?? 0)).toBeLessThanOrEqual(text?.y ?? 0);
+    await untitled.getByRole('button', { name: 'Copy' }).tap({ position: { x: 10, y: 26 } });
+    await expect(untitled.getByRole('button', { name: 'Copied' })).toBeVisible();
   });
 });
