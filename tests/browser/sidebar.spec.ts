@@ -145,6 +145,7 @@ test('the wheel scrolls the page over a sidebar that has nothing to scroll; all 
   page,
 }) => {
   await page.goto(DOC);
+  await expect(page.getByRole('button', { name: 'Collapse sidebar', exact: true })).toBeInViewport({ ratio: 1 });
   const box = await sidebar(page).boundingBox();
   await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
   await page.mouse.wheel(0, 300);
