@@ -73,6 +73,20 @@ test('nothing is prefetched for a visitor who wants to save data, or is on a slo
   }
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the menu, whose first link has the focus once it is open, fetches no page', async ({ page }) => {
+    await page.goto(pages.privacy.path);
+    await settle(page);
+    const requests = requestsFor(page, '');
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link').first()).toBeFocused();
+    await settle(page);
+    expect(requests).toEqual([]);
+  });
+});
+
 test('what is not a page of the site is not prefetched', async ({ page }) => {
   const others: string[] = [];
   await page.goto(pages.mdxPost.path);

@@ -78,8 +78,11 @@ function mayFetchAhead(): boolean {
   return navigator.onLine && !isDataSaverOn() && !connection?.effectiveType?.includes('2g');
 }
 
+/** Not one that a press moved the focus to, as to the first link of the mobile menu. */
+const LINK = 'a:not([data-search],:focus:not(:focus-visible))';
+
 function onIntent({ target }: Event): void {
-  const link = target instanceof Element ? target.closest('a:not([data-search])') : null;
+  const link = target instanceof Element ? target.closest(LINK) : null;
   const url =
     link instanceof HTMLAnchorElement && !link.target && !link.hasAttribute('download')
       ? toPageUrl(link.href)
