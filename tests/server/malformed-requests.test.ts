@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
@@ -131,6 +132,10 @@ describe('a handler that throws', () => {
     expect(headers).toMatchObject({ 'x-test': 'every answer', 'content-type': 'text/html; charset=utf-8' });
     expect(body.toString()).toContain('<h1>Something went wrong</h1>');
     expect(body.toString()).not.toContain('secret detail');
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(body.toString()) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';/);
+    expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
     expect(report).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ message: 'secret detail' }),
       expect.objectContaining({ method: 'GET' }),
