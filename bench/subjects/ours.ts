@@ -47,8 +47,8 @@ export const ours: Subject = {
   next: 'a[rel="next"]',
   search: {
     open: (page) => clickFirst(page, '[data-search]'),
-    input: 'dialog#Search input[name=q]',
-    hit: 'dialog#Search [role="option"]',
+    input: 'dialog#search input[name=q]',
+    hit: 'dialog#search [role="option"]',
   },
 };
 

@@ -55,7 +55,7 @@ test('an untouched document of about 900 words: 10 kB of JavaScript, 14 kB of HT
   await wakeNavbar(page);
   await scrollTo(page, 100);
   // The search sleeps until it is opened.
-  await expect(page.locator('astro-island[ssr]:not(:has(#Search))')).toHaveCount(0);
+  await expect(page.locator('astro-island[ssr]:not(:has(#search))')).toHaveCount(0);
   await settle(page);
   const before = new Set(scripts);
   // It comes two seconds after the first interaction, so whether it is here already depends on the machine.

@@ -128,11 +128,11 @@ test.describe('closing', () => {
     for (let round = 0; round < 5; round += 1) {
       await open(page);
       await page.evaluate(() => {
-        const [menu, search] = ['mobile-menu', 'Search'].map((id) => document.getElementById(id) as HTMLDialogElement);
+        const [menu, search] = ['mobile-menu', 'search'].map((id) => document.getElementById(id) as HTMLDialogElement);
         menu?.addEventListener('toggle', () => setTimeout(() => search?.showModal()), { once: true });
         menu?.close();
       });
-      await expectEntry(page, 'Search');
+      await expectEntry(page, 'search');
       await expect(search(page)).toBeVisible();
       await page.goBack();
       await expect(search(page)).toBeHidden();

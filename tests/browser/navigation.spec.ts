@@ -45,7 +45,7 @@ test('headings that are called as parts of every page are, stay visible, can be 
   await settle(page);
   expect(await isSameWindow(page)).toBe(true);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-    ...['Search', 'Progress', 'Loader', 'Site announcer', 'Page', 'Main', 'Navbar'],
+    ...['Search', 'Progress', 'Loader', 'Announcer', 'Page', 'Main', 'Navbar'],
   ]);
   await page.getByRole('link', { name: 'Direct link to Page' }).focus();
   await page.keyboard.press('Enter');

@@ -113,7 +113,7 @@ test('the link to the other language leads to the same page, all in that languag
   await expect(page.locator('.skip-link')).toHaveText('انتقل إلى المحتوى الرئيسي');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'بحث' })).toBeVisible();
-  await expectEntry(page, 'Search');
+  await expectEntry(page, 'search');
   await page.getByRole('dialog').getByRole('combobox').fill('المطر');
   await expect(page.getByRole('option', { name: RAIN }).first()).toBeVisible();
   await page.keyboard.press('Escape');

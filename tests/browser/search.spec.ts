@@ -100,7 +100,7 @@ test.describe('Back', () => {
     await mainNavigation(page).getByRole('link', { name: 'Blog' }).click();
     await expectPage(page, pages.blog.heading);
     await searchFor(page, 'halyard');
-    await expectEntry(page, 'Search');
+    await expectEntry(page, 'search');
   }
 
   test('closes the dialog, and then leads to the previous page', async ({ page }) => {
@@ -132,13 +132,13 @@ test.describe('Back', () => {
     await expectBack();
 
     await searchFor(page, 'halyard');
-    await expectEntry(page, 'Search');
+    await expectEntry(page, 'search');
     await options(page).first().click();
     await expect(page).toHaveURL(RESULT);
     await expectBack();
 
     await searchFor(page, 'halyard');
-    await expectEntry(page, 'Search');
+    await expectEntry(page, 'search');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(RESULT);

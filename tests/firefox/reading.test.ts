@@ -41,8 +41,8 @@ it('a document is read, and the next one and going back need no page load', asyn
 it('the search finds a heading and leads to it', async () => {
   const page = await open(pages.home.path);
   await page.locator('#navbar [data-search]').click();
-  await page.locator('#Search input').fill('halyard');
-  await page.locator('#Search a[href*="rigging/#the-halyard"]').click();
+  await page.locator('#search input').fill('halyard');
+  await page.locator('#search a[href*="rigging/#the-halyard"]').click();
   await expectHeading(page, 'Rigging');
   expect(new URL(page.url()).hash).toBe('#the-halyard');
 });

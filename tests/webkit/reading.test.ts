@@ -49,8 +49,8 @@ it('a quotation mark at the beginning of a cell is not cut off', async () => {
 it('the search shows what it finds, and leads to a heading', async () => {
   const browser = await open(pages.home.path);
   await press(browser, '#navbar [data-search]');
-  await (await find(browser, '#Search input')).sendKeys('halyard');
-  const hit = await find(browser, '#Search a[href*="rigging/#the-halyard"]');
+  await (await find(browser, '#search input')).sendKeys('halyard');
+  const hit = await find(browser, '#search a[href*="rigging/#the-halyard"]');
   // Not only in the page, but in the part of the list that can be seen.
   const { height } = await (await find(browser, '.search-results')).getRect();
   expect(height).toBeGreaterThan(100);
@@ -93,8 +93,8 @@ it('the menu of a phone opens, navigates and closes', async () => {
 it('Back closes the search, and a press beside it does', async () => {
   const browser = await open(pages.rigging.path);
   // The entry in the history comes a moment after the dialog.
-  const isOpen = () => history.state?.dialog === 'Search';
-  const isClosed = () => document.querySelector<HTMLDialogElement>('#Search')?.open === false;
+  const isOpen = () => history.state?.dialog === 'search';
+  const isClosed = () => document.querySelector<HTMLDialogElement>('#search')?.open === false;
   await press(browser, '#navbar [data-search]');
   await waitFor(browser, isOpen);
   await browser.navigate().back();

@@ -47,9 +47,9 @@ describe('headings', () => {
     expect(problems).toEqual([]);
   });
 
-  it('do not take the id of a part of every page that is before the text', async () => {
-    const { headings } = await render('## Page\n\n## Page 1\n\n## Pages');
-    expect(headings.map(({ slug }) => slug)).toEqual(['page-1', 'page-1-1', 'pages']);
+  it('do not take the id of a part of every page', async () => {
+    const { headings } = await render('## Page\n\n## Page 1\n\n## Pages\n\n## Search');
+    expect(headings.map(({ slug }) => slug)).toEqual(['page-1', 'page-1-1', 'pages', 'search-1']);
   });
 
   it('have no invisible mark in their id, as the small letter of İ has', async () => {

@@ -8,8 +8,11 @@ import { report } from '../problems/report.ts';
 import { warn } from '../problems/warnings.ts';
 import { codeDirection } from './code-direction.ts';
 
-/** The ids of parts of every page before its text: a link to a heading with such an id would lead to them. Those after it begin with a capital letter. */
-const TAKEN = ['main', 'mobile-docs', 'mobile-menu', 'navbar', 'page'];
+/**
+ * The ids of parts of every page: a link to a heading with such an id would lead to them, and the search would not find its dialog. Other
+ * parts have ids that begin with a capital letter, as no heading's does.
+ */
+const TAKEN = ['main', 'mobile-docs', 'mobile-menu', 'navbar', 'page', 'search'];
 
 /** Whether a text is included in others, so that the headings above it are unknown. */
 const isPart = (file: string | undefined): boolean => /[/\\]_/.test(file ?? '');

@@ -70,7 +70,7 @@ export default function SearchDialog({ page, messages }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the dialog's own.
     <dialog
       suppressHydrationWarning
-      id="Search"
+      id="search"
       className="search-dialog"
       ref={dialog}
       aria-label={messages.name}
@@ -99,7 +99,7 @@ export default function SearchDialog({ page, messages }: Props) {
           type="button"
           className="icon-button"
           command="close"
-          commandfor="Search"
+          commandfor="search"
           aria-label={messages.close}
           onClick={() => 'command' in HTMLButtonElement.prototype || dialog.current?.close()}
         >

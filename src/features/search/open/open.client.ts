@@ -7,7 +7,7 @@ const SLASH_TAKEN = '[data-slash-off] *,textarea,select,input:not([type=radio],[
 const isSlashTakenIn = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(SLASH_TAKEN));
 
-const findSearchDialog = () => document.querySelector<HTMLDialogElement>('#Search');
+const findSearchDialog = () => document.querySelector<HTMLDialogElement>('#search');
 
 /** Opens the dialog. It is in the page, so it takes every typed letter; the focus hydrates its island. */
 function openSearch(event: Event): void {
