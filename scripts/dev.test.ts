@@ -45,20 +45,20 @@ function end(code: number): void {
 it('what keeps the site from being shown is reported on a page at its URL', async () => {
   child.stderr.emit('data', 'site.config.ts:3: taglin: there is no such key.\n  Stack trace:\n    at load');
   end(1);
-  await vi.waitFor(() => expect(serveMistakes).toHaveBeenCalledOnce());
+  await expect.poll(() => serveMistakes).toHaveBeenCalledOnce();
   expect(serveMistakes.mock.calls[0]?.[0]).toBe('site.config.ts:3: taglin: there is no such key.');
   expect(exit).not.toHaveBeenCalled();
 });
 
 it('ends with a server that somebody has quit', async () => {
   end(0);
-  await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(0));
+  await expect.poll(() => exit).toHaveBeenCalledWith(0);
   expect(serveMistakes).not.toHaveBeenCalled();
 });
 
 it('ends with a server that was stopped from another terminal', async () => {
   end(143);
-  await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(0));
+  await expect.poll(() => exit).toHaveBeenCalledWith(0);
   expect(serveMistakes).not.toHaveBeenCalled();
 });
 
@@ -67,7 +67,7 @@ it('says how to stop a server that another terminal has started', async () => {
     'Another astro dev server is already running.\n\n  URL:  http://localhost:3000\n  PID:  4711\n\nRun `astro dev stop`';
   child.stderr.emit('data', said);
   end(1);
-  await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(1));
+  await expect.poll(() => exit).toHaveBeenCalledWith(1);
   expect(console.error).toHaveBeenCalledWith(
     '\nnpm run dev is running already: http://localhost:3000. Stop it with Ctrl+C in its terminal, or with: kill 4711',
   );
@@ -78,9 +78,9 @@ it.each(['astro.config.mjs', 'package.json', 'src/collections.ts'])(
   'a change of %s starts another server',
   async (file) => {
     child.kill = () => child.emit('close', 143);
-    await vi.waitFor(() => expect(spawn).toHaveBeenCalledOnce());
+    await expect.poll(() => spawn).toHaveBeenCalledOnce();
     watchers[1]?.emit('all', 'change', file);
-    await vi.waitFor(() => expect(spawn).toHaveBeenCalledTimes(2));
+    await expect.poll(() => spawn).toHaveBeenCalledTimes(2);
     expect(exit).not.toHaveBeenCalled();
   },
 );

@@ -57,18 +57,16 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     const ada = await joinAs(backend, 'ada', 'de');
     const receipts = async () =>
       (await readOutbox(backend.dataFolder, 'ada@example.org')).filter(({ code }) => code === '');
-    await expect.poll(receipts, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(receipts).toHaveLength(1);
     const [receipt] = await receipts();
     expect(receipt?.subject).toBe('Du bist Mitglied von Tom & Ada, Nummer 1');
     expect(receipt?.text).toContain(`${backend.origin}/resources/docs/code/history/1/`);
     expect(receipt?.text).toContain(CODE.sha256);
     await ada.rpc('leave_community').throwOnError();
-    await expect
-      .poll(async () => (await receipts())[0]?.subject, { timeout: 10_000 })
-      .toBe('Du hast Tom & Ada verlassen');
+    await expect.poll(async () => (await receipts())[0]?.subject).toBe('Du hast Tom & Ada verlassen');
     // The mail is there a moment before its record.
     await expect
-      .poll(async () => (await ada.from('notices').select('kind,outcome').order('id')).data, { timeout: 10_000 })
+      .poll(async () => (await ada.from('notices').select('kind,outcome').order('id')).data)
       .toEqual([
         { kind: 'joined', outcome: 'sent' },
         { kind: 'left', outcome: 'sent' },

@@ -179,7 +179,7 @@ describe('node server/main.ts', () => {
     child.stdout.setEncoding('utf8').on('data', (part) => {
       output += part;
     });
-    await expect.poll(() => output, { timeout: 20_000 }).toContain('\nAll visitors count as one client');
+    await expect.poll(() => output).toContain('\nAll visitors count as one client');
     expect(output).toContain('\nLinks in e-mails lead to https://old.example, as SITE_URL says');
   });
 

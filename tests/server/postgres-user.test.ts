@@ -27,7 +27,7 @@ describeOnPostgres(() => {
     const refused = await startTestBackend({ settings: { databaseUrl }, isStarting: true });
     const why =
       /\(the user of DATABASE_URL lacks rights .*role.*docs\/deploying\.md.*\)\. This server retries until it can\.$/;
-    await expect.poll(refused.faults, { timeout: 20_000 }).toEqual([expect.stringMatching(why)]);
+    await expect.poll(refused.faults).toEqual([expect.stringMatching(why)]);
     await refused.stop();
 
     await give(['drop database commonplace with (force)', 'drop role commonplace', ...(await readStatements())]);

@@ -58,7 +58,7 @@ describe('a client that sends requests and reads no answer', () => {
     for (let others = 0; others < 5; others += 1) await (await fetch(`http://localhost:${port}/resources/`)).text();
     expect(begun.count).toBe(1);
     socket.resume();
-    await expect.poll(() => begun.count, { timeout: 10_000 }).toBe(20);
+    await expect.poll(() => begun.count).toBe(20);
   });
 
   it('gets every answer in order once it reads', async () => {
@@ -86,7 +86,7 @@ describe('a client that sends requests and reads no answer', () => {
     const socket = await open(port);
     socket.write(get('/large'));
     // A client that reads nothing does not notice the end, so the server is asked.
-    await expect.poll(() => ended.count, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => ended.count).toBe(1);
   });
 });
 
@@ -131,6 +131,6 @@ describe('a connection', () => {
       next.write(`GET /resources/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
       return readToEnd(next).catch(() => '');
     };
-    await expect.poll(ask, { timeout: 10_000 }).toContain(SITE['index.html']);
+    await expect.poll(ask).toContain(SITE['index.html']);
   });
 });

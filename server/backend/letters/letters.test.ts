@@ -488,10 +488,10 @@ describe('the schedule', () => {
     });
     const schedule = scheduleLetters({ run, report, times });
     for (const count of [1, 2, 3]) {
-      await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(count));
+      await expect.poll(() => run).toHaveBeenCalledTimes(count);
       schedule.poke();
     }
-    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
+    await expect.poll(() => report).toHaveBeenCalledOnce();
     schedule.poke();
     await schedule.stop();
     expect(run).toHaveBeenCalledTimes(3);
@@ -515,7 +515,7 @@ describe('the schedule', () => {
   it('stops while a mail server or a database never answers', async () => {
     const run = vi.fn<() => Promise<typeof DONE>>(() => new Promise(() => {}));
     const schedule = scheduleLetters({ run, report: () => {}, times: { ...times, farewell: 1 } });
-    await vi.waitFor(() => expect(run).toHaveBeenCalled());
+    await expect.poll(() => run).toHaveBeenCalled();
     await expect(schedule.stop()).resolves.toBeUndefined();
   });
 });

@@ -82,7 +82,7 @@ it('does not show a late response to the next person', async () => {
     return { json: status(7) };
   });
   setAccount({ client, id: 'u1' });
-  await vi.waitUntil(() => count === 1);
+  await expect.poll(() => count).toBe(1);
   setAccount({ client, id: 'u2' });
   await until(({ status }) => status?.member?.number === 8);
   const shown: (number | undefined)[] = [];
@@ -125,8 +125,8 @@ it('a refusal because a document has changed loads the new status and keeps the 
   );
   setAccount({ client, id: 'u1' });
   expect(await act(sign)).toBe(false);
-  await vi.waitUntil(() => called().length === 3);
-  await vi.waitUntil(() => membershipState.get().status !== null);
+  await expect.poll(called).toHaveLength(3);
+  await expect.poll(() => membershipState.get().status).not.toBeNull();
   expect(called()).toEqual(['membership_status', 'sign_agreements', 'membership_status']);
   expect(membershipState.get().problem?.kind).toBe('changed');
 });

@@ -33,7 +33,7 @@ it('the page is loaded if the device was back online before the script ran', asy
   device(true);
   fetched.mockResolvedValue(new Response('', { status: 404 }));
   reloadOnReturn();
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await expect.poll(() => reload).toHaveBeenCalledOnce();
   expect(fetched).toHaveBeenCalledWith('https://example.org/docs/', expect.objectContaining({ cache: 'no-store' }));
 });
 
