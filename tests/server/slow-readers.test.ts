@@ -82,22 +82,28 @@ describe('a client that sends requests and reads no answer', () => {
     ['when nothing has moved for a while', { idleTimeout: 100 }],
     ['when its answer takes too long as a whole', { answerTimeout: 200 }],
   ])('loses its connection %s', async (_name, limits) => {
-    const { ended, port } = await startCounting({ limits });
-    const socket = await open(port);
-    socket.write(get('/large'));
+    const { begun, ended, port } = await startCounting({ limits });
+    const countEnded = async () => {
+      // On a busy machine a connection may be idle for too long before it has sent anything. Then there is another one.
+      if (begun.count === 0) (await open(port)).write(get('/large'));
+      return ended.count;
+    };
     // A client that reads nothing does not notice the end, so the server is asked.
-    await expect.poll(() => ended.count).toBe(1);
+    await expect.poll(countEnded).toBeGreaterThan(0);
   });
 });
 
 describe('a connection', () => {
-  it('is closed if it is idle, at first and after an answer', async () => {
-    const port = await startServer({ limits: { idleTimeout: 100, keepAliveTimeout: 100 } });
-    const silent = await open(port);
-    expect(await readToEnd(silent)).toBe('');
-    const satisfied = await open(port);
-    satisfied.write(get('/resources/'));
-    expect(await readToEnd(satisfied)).toContain(SITE['index.html']);
+  it('is closed if it is idle at first', async () => {
+    const port = await startServer({ limits: { idleTimeout: 100 } });
+    expect(await readToEnd(await open(port))).toBe('');
+  });
+
+  it('is closed if it is idle after an answer', async () => {
+    const port = await startServer({ limits: { keepAliveTimeout: 100 } });
+    const socket = await open(port);
+    socket.write(get('/resources/'));
+    expect(await readToEnd(socket)).toContain(SITE['index.html']);
   });
 
   it('stays open while an answer is still being worked out, however long nothing moves', async () => {
