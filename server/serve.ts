@@ -12,6 +12,7 @@ import { nameAccountsPlace, warnOfMails, warnOfProxy } from './backend/settings.
 import type { Environment } from './environment.ts';
 import { createApp } from './http/app.ts';
 import { readBuiltSite } from './http/built-site.ts';
+import { endServer } from './http/end-server.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { checkEndpoint, getSiteUrl, listen } from './http/listen.ts';
 import { loadSite } from './http/site/site.ts';
@@ -95,18 +96,12 @@ async function introduceBackend(
   );
 }
 
-/** How long pending responses may take once the server is stopping, in milliseconds. */
-const GRACE = 5_000;
-
-/** How often to close idle connections, in milliseconds. */
-const CLOSE_INTERVAL = 100;
-
 interface ShutdownOptions {
   /** The community's name. */
   title: string;
   /** Also stop when the parent process, npm, ends: the server would hold its port. */
   withParent: boolean;
-  /** Called when every response has been sent, or cut off after `GRACE`. */
+  /** Called when every response has been sent, or cut off. */
   cleanUp?: (() => Promise<void>) | undefined;
 }
 
@@ -122,12 +117,10 @@ function stopOnSignal(server: Server, { title, withParent, cleanUp }: ShutdownOp
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    server.close(async () => {
+    void endServer(server).then(async () => {
       await cleanUp?.();
       process.exit(0);
     });
-    setInterval(() => server.closeIdleConnections(), CLOSE_INTERVAL).unref();
-    setTimeout(() => server.closeAllConnections(), GRACE).unref();
     console.log(`${title} is stopping and finishes pending requests.`);
   };
   if (withParent) watchParent(stop);
