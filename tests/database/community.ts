@@ -63,10 +63,14 @@ export async function startCommunity(settings: Partial<BackendSettings>, dataFol
   const backend = await startTestBackend({
     settings,
     extraMigration: AS_OTHERS + PUBLISHED_IN_TIME,
+    isDirect: true,
     ...(dataFolder && { dataFolder }),
   });
   const { secretKey } = JSON.parse(await readFile(join(backend.dataFolder, 'keys.json'), 'utf8'));
-  const steward = createClient(backend.origin, secretKey, { auth: { persistSession: false } });
+  const steward = createClient(backend.origin, secretKey, {
+    auth: { persistSession: false },
+    global: { fetch: backend.fetch },
+  });
   const publish = (...versions: SentVersion[]) => steward.rpc('publish_agreement_versions', { versions });
   const asOwner = (statement: string, client: SupabaseClient = steward) => client.rpc('as_owner', { statement });
   let people = 0;
@@ -75,7 +79,7 @@ export async function startCommunity(settings: Partial<BackendSettings>, dataFol
   async function signIn(email = `person-${++people}@example.org`): Promise<Person> {
     const client = backend.client();
     await client.auth.signInWithOtp({ email });
-    const { data } = await client.auth.verifyOtp({ email, token: (await backend.mailTo(email)).code, type: 'email' });
+    const { data } = await client.auth.verifyOtp({ email, token: backend.codeFor(email), type: 'email' });
     if (!data.user) throw new Error(`${email} could not sign in.`);
     return { id: data.user.id, email, client };
   }
