@@ -201,7 +201,7 @@ function startThread({ options, warn, file = THREAD, stuckAfterMs }: ThreadParts
     // Counted in checks, since the main thread may have been blocked itself and not have read the messages.
     silentLooks = isReady && waiting.size > 0 ? silentLooks + 1 : 0;
     // Computing time, not time: on a busy machine a thread may be silent because it gets no processor.
-    if (silentLooks === 0) computedBefore = process.cpuUsage();
+    if (silentLooks <= 1) computedBefore = process.cpuUsage();
     const { user, system } = process.cpuUsage(computedBefore);
     // PGlite carries out one call after another, so the first that waits is the one that it computes.
     const [current] = waiting.values();
@@ -224,7 +224,6 @@ function startThread({ options, warn, file = THREAD, stuckAfterMs }: ThreadParts
   });
   worker.on('message', (message: EngineMessage) => {
     silentLooks = 0;
-    computedBefore = process.cpuUsage();
     if (message.kind === 'alive') return;
     if (message.kind === 'ready') {
       isReady = true;
