@@ -266,6 +266,11 @@ describe('an endpoint that the site does not use', () => {
   });
 });
 
+it('signing out of what is no scope is refused', async () => {
+  const { status, text } = await send('POST', '/auth/v1/logout?scope=all%26scope%3Dglobal');
+  expect([status, JSON.parse(text).msg]).toEqual([400, 'Unsupported logout scope "all&scope=global"']);
+});
+
 describe('the API key', () => {
   it('is required', async () => {
     for (const [key, message] of [

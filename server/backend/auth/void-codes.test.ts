@@ -37,6 +37,7 @@ describe('codes that are void after wrong guesses', () => {
   let deliver = Promise.withResolvers<void>();
 
   beforeEach(() => {
+    asked = 0;
     deliver = Promise.withResolvers();
     const clock = () => 0;
     const parts: AuthParts = {
@@ -94,6 +95,14 @@ describe('codes that are void after wrong guesses', () => {
   it.each([KNOWN, UNKNOWN])('are compared again once the address is requested, whoever has it: %s', async (email) => {
     const ask = () => Promise.resolve(send('PUT', 'user', { email }));
     expect(await guessThrice(email, 'email_change', ask)).toEqual([5, 5, 0]);
+  });
+
+  it('are compared no more often if all guesses come at once', async () => {
+    const guesses = Array.from({ length: 20 }, () =>
+      send('POST', 'verify', { email: KNOWN, type: 'email', token: '000000' }),
+    );
+    for (const { status } of await Promise.all(guesses)) expect(status).toBe(403);
+    expect(asked).toBe(5);
   });
 
   it('are void for one purpose only: signing in, or changing the address', async () => {

@@ -101,6 +101,16 @@ describe('the pause between e-mails to one mailbox', () => {
   ])('does not count two mailboxes as one: %s and %s', (first, second) => expect(getWait(first, second)).toBe(0));
 });
 
+it('an e-mail that could not be sent counts for the client alone', () => {
+  const limits = createMailLimits({ ...DEFAULT_LIMITS, mailsPerClient: 15 }, clock().read, () => {});
+  for (let count = 0; count < 15; count += 1) {
+    expect(limits.take('ada@example.org', 'a')).toBe(0);
+    limits.giveBack('ada@example.org', 'a');
+  }
+  expect(limits.take('ada@example.org', 'a')).toBe(300);
+  expect(limits.take('ada@example.org', 'b')).toBe(0);
+});
+
 it('a code is void after the allowed number of wrong ones, until a new e-mail or the end of its lifetime', () => {
   const { time, read } = clock();
   const codes = createWrongCodes(2, 3600, read);
