@@ -139,6 +139,9 @@ export function acknowledgements(getCommunity: GetCommunity): void {
       const table = 'public.acknowledgements';
       for (const statement of [`update ${table} set locale = 'de'`, `delete from ${table}`, `truncate ${table}`])
         expect(await asOwner(statement)).toMatchObject({ error: { code: RECORD_IS_FINAL } });
+      const rules = 'private.required_reading';
+      for (const statement of [`update ${rules} set documents = '{}'`, `delete from ${rules}`, `truncate ${rules}`])
+        expect(await asOwner(statement)).toMatchObject({ error: { code: RECORD_IS_FINAL } });
       await person.client.rpc('delete_account').throwOnError();
       const left = await asOwner(`select to_jsonb(count(*)) from ${table} where member_id = '${person.id}'`);
       expect(left.data).toBe(0);

@@ -191,6 +191,12 @@ export function sessions(getCommunity: GetCommunity): void {
         const reads = async (claims: object) => (await person.client.rpc('as_session', { claims, statement })).data;
         expect([table, await reads(await getClaims(person)), await reads(without)]).toEqual([table, true, false]);
       }
+      // It ends at its time, before the sign-in service removes it.
+      await getCommunity().asOwner(
+        `update auth.sessions set not_after = now() - interval '1 minute' where user_id = '${person.id}'`,
+      );
+      expect((await person.client.from('members').select()).data).toEqual([]);
+      expect(await person.client.rpc('leave_community')).toMatchObject({ error: { code: INSUFFICIENT_PRIVILEGE } });
     });
 
     it('cannot claim to be the session of another person', async () => {
