@@ -94,6 +94,7 @@ export function membersPages(getCommunity: GetCommunity): void {
         html: '<p>We sell the crane.</p>',
       });
       expect(await read(ada, '/gone/')).toMatchObject({ data: null, error: null });
+      expect(await read(ada, '/minutes/', 'de')).toMatchObject({ data: null, error: null });
       expect(await list(ada, 'de')).toEqual([]);
     });
 

@@ -90,6 +90,13 @@ export function sessions(getCommunity: GetCommunity): void {
       expect(data.sessions.map((one: OpenSession) => one.user_agent)).toEqual(['node', FIREFOX]);
     });
 
+    it('is not kept with more of a browser’s name than that needs', async () => {
+      const { email, id } = await getCommunity().signIn();
+      await signInWith('B'.repeat(1000), email);
+      const longest = `select to_jsonb(max(length(user_agent))) from auth.sessions where user_id = '${id}'`;
+      expect((await getCommunity().asOwner(longest)).data).toBe(400);
+    });
+
     it('sees when a session was renewed, and by what', async () => {
       const person = await getCommunity().signIn();
       await getCommunity().asOwner(
