@@ -46,8 +46,6 @@ interface BackendParts {
 interface Times {
   /** How long a request waits for the engine, unless it carries the secret key. */
   timeoutMs: number;
-  /** How long sending a sign-in e-mail may take. */
-  mailMs?: number;
   /** How long a request for a code takes; if that is too short, a multiple of it. */
   minDurationMs: number;
   /** How long the engine may be silent while a request waits for it; by default the engine's own limit. */
@@ -141,7 +139,7 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
       links,
       sender,
       getLocation: () => location,
-      timeoutMs: times.mailMs ?? MAIL_TIMEOUT_MS,
+      timeoutMs: MAIL_TIMEOUT_MS,
       print: smtp ? undefined : print,
     }),
     report,

@@ -62,14 +62,12 @@ interface TestBackendOptions {
   /** SQL to apply after the real migrations. */
   extraMigration?: string;
   timeoutMs?: number;
-  /** How long sending a sign-in e-mail may take, in milliseconds. */
-  mailMs?: number;
   /** The minimum duration of a request for a code; 0 by default. */
   minDurationMs?: number;
   stuckAfterMs?: number;
   /** Return before the engine is ready. */
   isStarting?: boolean;
-  /** Whether clients call the routes without a network, which takes half as long. For tests of what the database decides. */
+  /** Whether clients call the routes without a network, which is a tenth less work. For tests of what the database decides. */
   isDirect?: boolean;
 }
 
@@ -124,7 +122,6 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
     times: {
       timeoutMs: options.timeoutMs ?? 20_000,
       minDurationMs: options.minDurationMs ?? 0,
-      mailMs: options.mailMs,
       stuckAfterMs: options.stuckAfterMs,
     },
     migrationsFolder: await migrationsWith(options.extraMigration, work),
