@@ -373,10 +373,13 @@ export function roll(getCommunity: GetCommunity): void {
           expect(answer).toMatchObject({ status, error: { code: INSUFFICIENT_PRIVILEGE } });
     });
 
-    it.each([
+    it.each<[name: string, code: string]>([
       // Whom a steward has invited is accepted at once.
       ['accept', NOT_INVITED],
-      ...['decline', 'warn', 'exclude', 'readmit'].map((name) => [name, INSUFFICIENT_PRIVILEGE] as const),
+      ['decline', INSUFFICIENT_PRIVILEGE],
+      ['warn', INSUFFICIENT_PRIVILEGE],
+      ['exclude', INSUFFICIENT_PRIVILEGE],
+      ['readmit', INSUFFICIENT_PRIVILEGE],
     ])('has no %s by a person about themselves, even with the rights of the owner', async (name, code) => {
       const person = await getCommunity().member();
       const statement = `insert into member_acts (member_id, act, actor, reason) values ('${person.id}', '${name}', 'steward', 'x')`;
