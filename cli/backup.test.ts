@@ -293,7 +293,7 @@ describe('npm run restore', () => {
       expect.stringContaining('All of it is there already. Nothing was changed.\n'),
     ]);
 
-    const restored = await startCommunity({}, dataFolder);
+    const restored = await startCommunity({}, { dataFolder });
     try {
       const ada = await restored.signIn('ada@example.org');
       expect(getContent(file).accounts).toContainEqual(expect.objectContaining({ id: ada.id }));
@@ -332,7 +332,7 @@ describe('npm run restore', () => {
     const dataFolder = await newDataFolder();
     const restored = await restore(many, { DATA_FOLDER: dataFolder });
     expect([restored.code, restored.stderr]).toEqual([0, expect.stringContaining('Everything is there')]);
-    const large = await startCommunity({}, dataFolder);
+    const large = await startCommunity({}, { dataFolder });
     const port = String(large.port);
     const taken = await backUp(environment({ DATA_FOLDER: dataFolder, PORT: port }), '--output', join(work, 'many'));
     await large.stop();
@@ -388,7 +388,7 @@ describeOnPostgres(() => {
       expect.stringContaining('Everything is there, with the same SHA-256.'),
     ]);
 
-    const there = await startCommunity({ databaseUrl: DATABASE_URL }, dataFolder);
+    const there = await startCommunity({ databaseUrl: DATABASE_URL }, { dataFolder });
     const { port } = there;
     const taken = await backUp(
       environment({ DATA_FOLDER: dataFolder, DATABASE_URL, PORT: String(port) }),

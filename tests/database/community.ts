@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { AgreementVersion } from '#server/backend/engine/messages.ts';
 import type { BackendSettings } from '#server/backend/settings.ts';
-import { startTestBackend } from '../support/backend.ts';
+import { startTestBackend, type TestBackendOptions } from '../support/backend.ts';
 import { PUBLISHED_IN_TIME } from '../support/database.ts';
 
 /** Runs anything as the owner of the tables, whom no grant and no policy restricts; or as the caller, with another token. */
@@ -58,13 +58,14 @@ type Text = Pick<AgreementVersion, 'document' | 'sha256'>;
 /** A backend in which people join, with the common steps of the tests of membership. */
 export type Community = Awaited<ReturnType<typeof startCommunity>>;
 
-/** @param dataFolder of an earlier backend */
-export async function startCommunity(settings: Partial<BackendSettings>, dataFolder?: string) {
+export async function startCommunity(
+  settings: Partial<BackendSettings>,
+  more: Pick<TestBackendOptions, 'dataFolder' | 'isDirect'> = {},
+) {
   const backend = await startTestBackend({
     settings,
     extraMigration: AS_OTHERS + PUBLISHED_IN_TIME,
-    isDirect: true,
-    ...(dataFolder && { dataFolder }),
+    ...more,
   });
   const { secretKey } = JSON.parse(await readFile(join(backend.dataFolder, 'keys.json'), 'utf8'));
   const steward = createClient(backend.origin, secretKey, {

@@ -85,7 +85,7 @@ export function describeMembership(suites: Suite[], start: () => Promise<TestDat
 
   beforeAll(async () => {
     database = await start();
-    community = await startCommunity(database.settings);
+    community = await startCommunity(database.settings, { isDirect: true });
   });
   afterAll(async () => {
     await community?.stop();

@@ -51,7 +51,7 @@ export interface TestBackend {
   stop: () => Promise<void>;
 }
 
-interface TestBackendOptions {
+export interface TestBackendOptions {
   settings?: Partial<BackendSettings>;
   /** The differences from the site of the other tests. */
   site?: Partial<BuiltSite>;
