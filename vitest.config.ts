@@ -60,8 +60,8 @@ export default defineConfig({
     env: { SITE: 'tests/sites/handbook', TZ: 'America/Los_Angeles' },
     setupFiles: ['tests/support/console.ts'],
     // A machine that is busy with something else takes its time.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     // A log is read at its end, and not all of it may be kept: only what failed is named there.
     reporters: [process.env.CI ? 'minimal' : 'default', ...(process.env.GITHUB_ACTIONS ? ['github-actions'] : [])],
     // A test that expects nothing cannot fail. What is waited for may take a busy machine many times as long as an idle one.

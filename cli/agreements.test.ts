@@ -118,7 +118,7 @@ describe('an empty backend', () => {
   });
 });
 
-it('publishing adds what is missing, once', { timeout: 120_000 }, async () => {
+it('publishing adds what is missing, once', async () => {
   const first = await agreements(backend, await makeRepository(1), 'publish');
   expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/\ncode +1 {2}added\n$/) });
   expect(first.stderr).toContain('1 added, 0 there before.');

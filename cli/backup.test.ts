@@ -21,9 +21,6 @@ const PEOPLE = Number(process.env.PEOPLE ?? 500);
 /** Nothing listens on this port. */
 const NO_PORT = '1';
 
-// A busy machine takes its time to start programs.
-vi.setConfig({ testTimeout: 120_000 });
-
 let community: Community;
 let work: string;
 let backups: string;

@@ -11,7 +11,7 @@ export default { ...leastSite, customFields };
 
 let folder = '';
 
-describe('a site outside of the repository', { timeout: 60_000 }, () => {
+describe('a site outside of the repository', () => {
   beforeEach(async () => {
     folder = await makeFolder({
       'boats/site.config.ts': CONFIG,

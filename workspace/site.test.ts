@@ -22,7 +22,7 @@ function start(folder: string) {
   return { status, stdout, stderr: stderr.replaceAll(folder, '<site>') };
 }
 
-it('a valid configuration is loaded without any output', { timeout: 30_000 }, () => {
+it('a valid configuration is loaded without any output', () => {
   expect(load(`export { leastSite as default } from '${LEAST_SITE}';\n`)).toEqual({
     status: 0,
     stdout: '',
@@ -30,13 +30,13 @@ it('a valid configuration is loaded without any output', { timeout: 30_000 }, ()
   });
 });
 
-it('a missing folder is reported, with what to do', { timeout: 30_000 }, () => {
+it('a missing folder is reported, with what to do', () => {
   expect(start('/no/such/folder').stderr).toBe(
     'There is no folder <site>, which SITE names. Set SITE to the folder of a site, or leave it unset for site/.\n',
   );
 });
 
-it.each(['#', '?', '%', '"', '*'])('a folder with %s on its way is refused', { timeout: 30_000 }, (sign) => {
+it.each(['#', '?', '%', '"', '*'])('a folder with %s on its way is refused', (sign) => {
   const parent = mkdtempSync(join(tmpdir(), `site${sign}`));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   expect(start(parent).stderr).toBe(

@@ -75,7 +75,7 @@ it.each([[], ['--since', 'v1']])(
   },
 );
 
-it('a page with a blank in its URL is proposed in a form that redirects accept', { timeout: 60_000 }, async () => {
+it('a page with a blank in its URL is proposed in a form that redirects accept', async () => {
   write("site/content/docs/100% a's b.md", page('plan'));
   git('add', '.');
   git('commit', '-qm', 'Plan');
@@ -91,7 +91,7 @@ it('a page with a blank in its URL is proposed in a form that redirects accept',
   expect((await check('--since', 'HEAD')).stdout).toContain(`  "/docs/100%25 a's b/": '/…/',`);
 });
 
-it('a page that is a draft again is reported', { timeout: 60_000 }, async () => {
+it('a page that is a draft again is reported', async () => {
   write('site/content/docs/tides.md', page('tides', 'draft: true\n'));
   const { code, stdout } = await check();
   expect(code).toBe(1);
@@ -100,14 +100,14 @@ it('a page that is a draft again is reported', { timeout: 60_000 }, async () => 
   );
 });
 
-it('a page that still redirects is not reported', { timeout: 60_000 }, async () => {
+it('a page that still redirects is not reported', async () => {
   renameSync(join(root, 'site/content/docs/boats.md'), join(root, 'site/content/docs/ships.md'));
   write('site/content/docs/ships.md', page('boats', 'redirect_from: /docs/boats/\n'));
   git('add', '.');
   expect(await check()).toMatchObject({ code: 0, stdout: 'Every URL of v1 answers or redirects.\n' });
 });
 
-it('a category whose page is gone is reported, until a redirect names it', { timeout: 60_000 }, async () => {
+it('a category whose page is gone is reported, until a redirect names it', async () => {
   for (const name of ['boats/hull', 'knots/bowline', 'knots/secret', 'plain/a', 'yard/boats/sail'])
     write(`site/content/docs/${name}.md`, page(name, name.endsWith('secret') ? 'unlisted: true\n' : ''));
   write('site/content/docs/knots/_category_.yml', 'label: Knots\n');
@@ -135,7 +135,7 @@ it('a category whose page is gone is reported, until a redirect names it', { tim
   expect(await runProgram('--since', 'HEAD')).toMatchObject({ code: 0 });
 });
 
-it('a group of the sidebar whose page is gone is reported', { timeout: 60_000 }, async () => {
+it('a group of the sidebar whose page is gone is reported', async () => {
   write(
     'site/content/docs/sidebar.yml',
     '- index\n- label: On land\n  items: [boats]\n- label: Ropes\n  items: [knots]\n',
@@ -151,7 +151,7 @@ it('a group of the sidebar whose page is gone is reported', { timeout: 60_000 },
   expect(stdout).toContain("  '/docs/category/on-land/': '/…/',");
 });
 
-it('pages of a version, a language, an author and a tag that are gone are reported', { timeout: 60_000 }, async () => {
+it('pages of a version, a language, an author and a tag that are gone are reported', async () => {
   const configure = (docs: string, locales: string) =>
     write(
       'site/site.config.ts',
@@ -179,7 +179,7 @@ it('pages of a version, a language, an author and a tag that are gone are report
   ]);
 });
 
-it('a release whose configuration cannot be read is compared by that of today', { timeout: 60_000 }, async () => {
+it('a release whose configuration cannot be read is compared by that of today', async () => {
   write('site/site.config.ts', 'export default { title: 1 };\n');
   git('commit', '-qam', 'Broken');
   write('site/site.config.ts', `export { leastSite as default } from '${LEAST_SITE}';\n`);
@@ -189,7 +189,7 @@ it('a release whose configuration cannot be read is compared by that of today', 
   expect(stdout).toContain("  '/docs/knots/': '/…/',");
 });
 
-it('names a missing release', { timeout: 60_000 }, async () => {
+it('names a missing release', async () => {
   const { code, stderr } = await check('--since', 'v9');
   expect(code).toBe(1);
   expect(stderr).toContain("Git says: fatal: bad revision 'v9'");

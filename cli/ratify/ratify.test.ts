@@ -185,7 +185,7 @@ describe('npm run ratify', () => {
     expect(made.files()).toEqual(files);
   });
 
-  it('does the same as a separate program, with the exit code', { timeout: 60_000 }, () => {
+  it('does the same as a separate program, with the exit code', () => {
     const made = project();
     expect(made.run('--help')).toEqual({
       code: 0,
@@ -203,7 +203,7 @@ describe('npm run ratify', () => {
     });
   });
 
-  it('warns of a language in which people would sign an English sentence', { timeout: 60_000 }, () => {
+  it('warns of a language in which people would sign an English sentence', () => {
     const made = project({
       'site.config.ts': `import { leastSite } from '${resolve('contracts/site-config/testing.ts')}';
         const list = [{ code: 'en', label: 'English' }, { code: 'de', label: 'Deutsch' }];

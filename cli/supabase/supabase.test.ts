@@ -119,7 +119,7 @@ it('the engine names no community in its own files', () => {
   expect(files.filter((file) => /commonplace(?![._])/i.test(read(file)))).toEqual([]);
 });
 
-it('the command can write its folder for the Supabase CLI repeatedly', { timeout: 60_000 }, async () => {
+it('the command can write its folder for the Supabase CLI repeatedly', async () => {
   const siteFolder = await makeFolder({ 'site.config.ts': `export { leastSite as default } from '${LEAST_SITE}';\n` });
   const folder = join(siteFolder, 'project');
   const prepare = () => runScript('supabase.ts', ['prepare', '--output', folder], { variables: { SITE: siteFolder } });

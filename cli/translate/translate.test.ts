@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it('a translation is unmarked, up to date, outdated, and up to date again', { timeout: 120_000 }, async () => {
+it('a translation is unmarked, up to date, outdated, and up to date again', async () => {
   const first = await translate('status');
   expect(first.stdout).toContain('de: 0 of 3 up to date\n');
   expect(first.stdout).toMatch(/i18n\/de\/docs\/index\.md: does not name its original version/);
@@ -80,7 +80,7 @@ it('a translation is unmarked, up to date, outdated, and up to date again', { ti
   expect(await translate('diff', GERMAN)).toMatchObject({ code: 0, stdout: 'The original has not changed.\n' });
 });
 
-it('a file that is not a translation is refused', { timeout: 60_000 }, async () => {
+it('a file that is not a translation is refused', async () => {
   const { code, stderr } = await translate('mark', join(content, 'docs/tides.md'));
   expect(code).toBe(1);
   expect(stderr).toContain('is not a translation');
@@ -126,7 +126,7 @@ it('a language is added with one command and one file, which the site accepts', 
   writeFileSync(config, before);
 });
 
-it('messages that a language has from an earlier engine are brought up to date', { timeout: 120_000 }, async () => {
+it('messages that a language has from an earlier engine are brought up to date', async () => {
   const file = join(root, 'site/messages/cs.yml');
   const whole = toMessagesFile('cs');
   const update = async (text: string) => {
@@ -163,7 +163,7 @@ it.each([
   ['of a value with dashes in it', '---\ntitle: Anfang\ndescription: |\n  Oben\n  ---\n  Unten\n---\n\nWillkommen.\n'],
   ['of a file from Windows', '\uFEFF---\r\ntitle: Anfang\r\n---\r\n\r\nWillkommen.\r\n'],
   ['with a mark of several lines', '---\ntitle: Anfang\ntranslated_from: >-\n  0123\n---\n\nWillkommen.\n'],
-])('is marked in the front matter %s, and nothing else of it changes', { timeout: 60_000 }, async (_, source) => {
+])('is marked in the front matter %s, and nothing else of it changes', async (_, source) => {
   const file = join(content, 'i18n/de/docs/tides.md');
   write('i18n/de/docs/tides.md', source);
   expect(await translate('mark', file)).toMatchObject({ code: 0, stderr: '' });
@@ -174,7 +174,7 @@ it.each([
   expect(marked.replace(mark, '')).toBe(source.replace(/^translated_from: >-\n {2}0123\n/m, ''));
 });
 
-it('a file without front matter has no place for a mark', { timeout: 60_000 }, async () => {
+it('a file without front matter has no place for a mark', async () => {
   const file = join(content, 'i18n/de/docs/tides.md');
   write('i18n/de/docs/tides.md', 'Willkommen.\n\n---\n\nUnten.\n');
   expect((await translate('mark', file)).stderr).toMatch(`${file} has no front matter. Begin it with one`);

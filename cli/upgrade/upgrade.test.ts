@@ -74,7 +74,7 @@ async function upgrade(community: Repository, source: string, options: Record<st
 const old = () => repository(engine('1.0.0', { 'src/gone/old.ts': 'old', 'site/site.config.ts': 'ours' }));
 const newer = () => repository(engine('2.0.0', { 'src/added.ts': 'added', 'site/demo.md': 'demo' }));
 
-describe('npm run upgrade', { timeout: 60_000 }, () => {
+describe('npm run upgrade', () => {
   it('replaces the engine, does not touch the site and ignored files, and commits nothing', async () => {
     const [community, source] = [old(), newer()];
     community.write('.data/keys.json', 'secret');

@@ -120,7 +120,7 @@ describe('the data folder', () => {
     await expect(takeDataFolder(path)).rejects.toThrow('is in use by another Commonplace (process 1 on elsewhere).');
     // The processes of a container end a moment after the program that created it.
     await other.kill();
-    const again = await vi.waitFor(() => takeDataFolder(path), { timeout: 10_000 });
+    const again = await vi.waitFor(() => takeDataFolder(path), { timeout: 20_000 });
     await again.release();
   });
 

@@ -101,7 +101,7 @@ beforeAll(async () => {
   expect(await site.build()).toEqual([]);
   html = site.page('one');
   tabs = site.page('tabs');
-}, 120_000);
+});
 
 afterAll(() => site.remove());
 

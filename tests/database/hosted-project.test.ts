@@ -58,7 +58,7 @@ describeOnPostgres(() => {
     project = new URL(await makeHostedProject(server.url));
     project.username = 'site';
     await query(ANSWER);
-  }, 120_000);
+  });
   afterAll(() => server?.stop());
 
   it('on a hosted project, too, people join, sign, take their data along and delete their account', async () => {
@@ -148,7 +148,7 @@ describeOnPostgres(() => {
     await signUp('after@example.org');
     await queryRows(fresh.href, `update auth.users set encrypted_password = '$2a$10$' where email like 'before@%'`);
     expect(await passwords()).toEqual([]);
-  }, 60_000);
+  });
 
   it('the migrations tell the REST API of a hosted project to read the time limits of its roles', async () => {
     const url = await makeHostedProject(server.url, { isPushed: false });
@@ -158,5 +158,5 @@ describeOnPostgres(() => {
     await pushMigrations(url);
     await expect.poll(() => heard).toEqual(['reload config']);
     await listener.end();
-  }, 60_000);
+  });
 });

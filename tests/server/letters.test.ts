@@ -48,7 +48,7 @@ async function joinAs(backend: TestBackend, name: string, locale = 'en'): Promis
   return client;
 }
 
-describe('the embedded server', { timeout: 120_000 }, () => {
+describe('the embedded server', () => {
   it('delivers a receipt soon after the act, in the language of the signature', async () => {
     const letters = await loadLetterSite(site, LETTER_SITE);
     const backend = await startTestBackend({ letters });
@@ -75,7 +75,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
   });
 });
 
-describe('npm run letters', { timeout: 120_000 }, () => {
+describe('npm run letters', () => {
   let backend: TestBackend;
   let steward: SupabaseClient;
   let mailServer: TestMailServer;
@@ -103,7 +103,7 @@ describe('npm run letters', { timeout: 120_000 }, () => {
     vi.unstubAllEnvs();
     await steward.rpc('publish_agreement_versions', { versions: [CODE, NEXT] }).throwOnError();
     for (const name of ['ada', 'bob', 'eve']) await joinAs(backend, name);
-  }, 120_000);
+  });
   afterAll(async () => {
     await mailServer?.stop();
     await backend?.stop();

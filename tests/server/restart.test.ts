@@ -125,7 +125,7 @@ it('a restart loses nothing that was confirmed, whether the process was stopped 
   expect(signedIn.data.user?.id).toBe(data.user?.id);
   expect((await afterKill.stop('SIGTERM')).exit).toEqual([0, null]);
   await expect(readFile(join(folders.data, 'lock'))).rejects.toThrow('ENOENT');
-}, 120_000);
+});
 
 describe('a backend that cannot start', () => {
   it('leaves the site running, and is reported to people who sign in and to the person who runs the site', async () => {

@@ -62,4 +62,4 @@ it('a visitor is soon told that it takes too long, and a steward’s command may
   });
   expect(await steward.rpc('compute', { seconds: 3 })).toMatchObject({ error: null, data: 'done' });
   expect(backend.faults()).toEqual([]);
-}, 60_000);
+});

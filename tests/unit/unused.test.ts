@@ -145,6 +145,6 @@ describe('the search for what is unused', () => {
 });
 
 // It parses the whole repository.
-it('every file and every export of the repository is used', { timeout: 120_000 }, () => {
+it('every file and every export of the repository is used', () => {
   expect(findUnused(sources)).toEqual([]);
 });

@@ -55,7 +55,7 @@ describeOnPostgres(() => {
     const onLoss = vi.fn();
     await lockDatabase(postgres.url, onLoss);
     await run(`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'Commonplace%'`);
-    await vi.waitFor(() => expect(onLoss).toHaveBeenCalledOnce(), 10_000);
+    await vi.waitFor(() => expect(onLoss).toHaveBeenCalledOnce(), 20_000);
     const lock = await lockDatabase(postgres.url, onLoss);
     await lock.release();
     expect(onLoss).toHaveBeenCalledOnce();

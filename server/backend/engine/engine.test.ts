@@ -243,7 +243,7 @@ describe('a database', () => {
     );
   });
 
-  it('with damaged files is reported, with what to do', { timeout: 120_000 }, async () => {
+  it('with damaged files is reported, with what to do', async () => {
     const folder = join(await makeFolder({}), 'database');
     await prepareFolder(folder);
     for (const file of ['global/pg_control', 'PG_VERSION']) await writeFile(join(folder, file), 'x'.repeat(100));

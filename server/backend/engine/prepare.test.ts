@@ -24,7 +24,7 @@ async function startAfter(statements: string): Promise<PreparedEngine> {
   return after;
 }
 
-it('a start sets session times in the future to now', { timeout: 120_000 }, async () => {
+it('a start sets session times in the future to now', async () => {
   const { database } = await startAfter(`
     insert into auth.users (id, email, created_at, last_sign_in_at) values
       (gen_random_uuid(), 'ahead@example.org', now() - interval '1 day', now() + interval '1 year'),
@@ -43,7 +43,7 @@ it('a start sets session times in the future to now', { timeout: 120_000 }, asyn
   ]);
 });
 
-it('after a start, no letter waits for a time that a fast clock set', { timeout: 120_000 }, async () => {
+it('after a start, no letter waits for a time that a fast clock set', async () => {
   const { database } = await startAfter(`
     insert into auth.users (id, email) values (gen_random_uuid(), 'ada@example.org');
     insert into public.letters (account, kind, occasion, written_at, next_attempt_at)

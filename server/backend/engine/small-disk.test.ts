@@ -25,7 +25,7 @@ async function makeDisk(megabytes: number): Promise<{ disk: string; options: Eng
   return { disk, options, path };
 }
 
-describe.skipIf(whyNoDisk())('a database on a small disk', { timeout: 120_000 }, () => {
+describe.skipIf(whyNoDisk())('a database on a small disk', () => {
   it('that is too small for it is not called damaged', async () => {
     const { options } = await makeDisk(8);
     const engine = startEngine({ options, report: () => {} });

@@ -56,7 +56,7 @@ describe('a build', () => {
     site.put('content/boat.jpg', PHOTO);
     site.put('content/boat.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>');
     expect(await site.build()).toEqual([]);
-  }, 120_000);
+  });
   afterAll(() => {
     site.remove();
     rmSync(output, { recursive: true });

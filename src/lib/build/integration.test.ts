@@ -10,7 +10,7 @@ export default {
 };`;
 
 // All other tests show that a build that ends normally succeeds.
-it('a build that waits for something that never comes fails', { timeout: 60_000 }, async () => {
+it('a build that waits for something that never comes fails', async () => {
   const site = testSite({ 'boats.md': 'Boats.' });
   onTestFinished(site.remove);
   site.put('astro.config.mjs', CONFIG);

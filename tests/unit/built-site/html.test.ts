@@ -38,7 +38,7 @@ const validator = new HtmlValidate({
 });
 
 describe.each(sites)('the built site "%s"', (name) => {
-  it('is valid HTML, on every page', { timeout: 120_000 }, async () => {
+  it('is valid HTML, on every page', async () => {
     const { files, text } = readBuiltSite(name);
     const problems: string[] = [];
     for (const path of files(/\.html$/)) {

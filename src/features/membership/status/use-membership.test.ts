@@ -32,7 +32,7 @@ async function createFakeClient(reply: (name: string) => Reply | Promise<Reply>)
 
 /** Waits until the state meets a condition. */
 const until = (isThere: (state: ReturnType<typeof membershipState.get>) => boolean) =>
-  vi.waitUntil(() => isThere(membershipState.get()), { timeout: 4000 });
+  vi.waitUntil(() => isThere(membershipState.get()), { timeout: 20_000 });
 
 let stop: () => void;
 beforeEach(() => {
@@ -147,7 +147,7 @@ it('loads what another tab has changed', async () => {
   number = 8;
   const other = new BroadcastChannel('commonplace.membership');
   other.postMessage('u1');
-  await vi.waitFor(() => expect(membershipState.get().status?.member?.number).toBe(8), { timeout: 4000 });
+  await vi.waitFor(() => expect(membershipState.get().status?.member?.number).toBe(8), { timeout: 20_000 });
   other.close();
   expect(membershipState.get().problem).toBeNull();
 });
