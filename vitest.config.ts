@@ -39,15 +39,17 @@ const changing = files.filter(({ serves, changes }) => changes && !serves).map((
 /** Puts back what the tests of a file have changed. */
 const ANEW = ['tests/support/anew.ts'];
 
-/** Folders whose tests start servers, databases and builds, and take most of the time. */
-const SLOW = /\/(tests\/(database|server)|cli)\//;
+/**
+ * Folders whose tests start servers, databases and builds, and take most of the time: at the end no core waits for the other. And the test that
+ * builds in this folder, as the development server of the browser tests does later.
+ */
+const FIRST = /\/(tests\/(database|server)|cli)\/|\/built-site\/mistakes\./;
 
-/** Starts with what takes long, so that at the end no core waits for the other. */
-class SlowFirst extends BaseSequencer {
+class Sequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isSlow = ({ moduleId }: TestSpecification) => SLOW.test(moduleId);
-    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+    const isFirst = ({ moduleId }: TestSpecification) => FIRST.test(moduleId);
+    return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))];
   }
 }
 
@@ -68,11 +70,11 @@ export default defineConfig({
     expect: { requireAssertions: true, poll: { timeout: 20_000 } },
     // Many tests wait for a program that they started, so no core is left for anything else.
     maxWorkers: '100%',
-    sequence: { sequencer: SlowFirst },
+    sequence: { sequencer: Sequencer },
     projects: [
       // To start a process and load the libraries takes longer than most files, so those of one worker share them; the modules are each
       // file's own.
-      { extends: true, test: { name: 'unit', include: serving, isolate: false, setupFiles: ANEW } },
+      { extends: true, test: { name: 'services', include: serving, isolate: false, setupFiles: ANEW } },
       { extends: true, test: { name: 'unit apart', include: changing, isolate: false, setupFiles: ANEW } },
       // These share the modules, too.
       {

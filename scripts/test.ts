@@ -1,6 +1,6 @@
 // Runs every check of the project and prints what it is doing: npm test
 // npm test -- --changed runs what the changes since main can break, --only names single steps, and --shard 1/2 runs the first half of
-// the unit tests and of the browser tests, for machines that share a run.
+// the tests of some steps, for machines that share a run.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
@@ -19,14 +19,26 @@ type Row = 'first' | 'second';
 const OTHER_BROWSERS = ['vitest', 'run', '--config', 'tests/other-browsers.config.ts'];
 
 /**
- * Two rows of steps, which run in parallel. The programs in the second row use one processor each. The types and the sites both
- * write into `.astro`, so they are in one row, and the browser tests, which start a development server, wait for them.
+ * Two rows of steps, which run in parallel. The programs in the second row use one processor each, of what the first one leaves: its tests
+ * often wait. The types and the sites both write into `.astro`, so they are in one row, and the browser tests, which start a development server,
+ * wait for them.
  */
 const STEPS: Step[] = [
   { name: 'format', title: 'Formatting and lint', command: ['biome', 'check', '--error-on-warnings'], row: 'first' },
   { name: 'types', title: 'Types', command: ['node', 'scripts/check-types.ts'], row: 'second' },
   { name: 'sites', title: 'The sites of the tests', command: ['node', 'tests/support/build-sites.ts'], row: 'second' },
-  { name: 'unit', title: 'Unit tests', command: ['vitest', 'run', '--project', 'unit*'], row: 'first' },
+  {
+    name: 'services',
+    title: 'Tests of servers, databases and commands',
+    command: ['vitest', 'run', '--project', 'services'],
+    row: 'first',
+  },
+  {
+    name: 'unit',
+    title: 'Unit tests',
+    command: ['vitest', 'run', '--project', 'unit*', '--maxWorkers', '1'],
+    row: 'second',
+  },
   {
     name: 'built',
     title: 'Tests of the built sites',
@@ -38,7 +50,7 @@ const STEPS: Step[] = [
     title: 'Browser tests',
     command: ['playwright', 'test'],
     row: 'first',
-    after: ['types', 'sites', 'built'],
+    after: ['types', 'sites'],
   },
   {
     name: 'firefox',
@@ -55,7 +67,7 @@ const STEPS: Step[] = [
 ];
 
 /** Steps whose tests several machines can share. */
-const SHARED = ['unit', 'browser'];
+const SHARED = ['services', 'unit', 'browser'];
 
 const HELP = `Runs every check of the project, or only the named ones.
 
@@ -64,7 +76,7 @@ npm test -- [--changed] [--since <commit>] [--only <step>,<step>] [--shard <part
   --changed           what the changes since "main" can break
   --since <commit>    the same, starting from another commit
   --only <steps>      single steps: ${STEPS.map(({ name }) => name).join(', ')}
-  --shard <part>      a share of the unit and the browser tests, such as 1/2 for the first half`;
+  --shard <part>      a share of the tests of ${SHARED.join(', ')}, such as 1/2 for the first half`;
 
 /** Steps in browsers that not every machine has, and why they are left out. */
 const MISSING: Record<string, () => string | false> = {
@@ -141,7 +153,7 @@ function readOptions() {
 
 /** A step for the changed files only; none if they do not concern it. */
 function narrow(step: Step, files: string[], since: string): Step[] {
-  if (step.name === 'unit' || step.name === 'built')
+  if (['services', 'unit', 'built'].includes(step.name))
     return [{ ...step, command: [...step.command, '--changed', since, '--passWithNoTests'] }];
   const specs = chooseBrowserTests(files);
   // If no test in Chromium is affected, the other browsers are not affected either.
