@@ -19,50 +19,51 @@ type Row = 'first' | 'second';
 const OTHER_BROWSERS = ['vitest', 'run', '--config', 'tests/other-browsers.config.ts'];
 
 /**
- * Two rows of steps, which run in parallel. The programs in the second row use one processor each, of what the first one leaves: its tests
- * often wait. The types and the sites both write into `.astro`, so they are in one row, and the browser tests, which start a development server,
- * wait for them.
+ * Two rows of steps, which run in parallel. The programs in the first row use one processor each, of what the second one leaves: its tests
+ * often wait. The browser tests use both, so they come last; beside the end of the other row, no processor waits. The types, the sites and the
+ * development server of the browser tests write into `.astro`, so they are in one row.
  */
 const STEPS: Step[] = [
   { name: 'format', title: 'Formatting and lint', command: ['biome', 'check', '--error-on-warnings'], row: 'first' },
-  { name: 'types', title: 'Types', command: ['node', 'scripts/check-types.ts'], row: 'second' },
-  { name: 'sites', title: 'The sites of the tests', command: ['node', 'tests/support/build-sites.ts'], row: 'second' },
   {
     name: 'services',
     title: 'Tests of servers, databases and commands',
     command: ['vitest', 'run', '--project', 'services'],
-    row: 'first',
+    row: 'second',
   },
+  { name: 'types', title: 'Types', command: ['node', 'scripts/check-types.ts'], row: 'first' },
+  { name: 'sites', title: 'The sites of the tests', command: ['node', 'tests/support/build-sites.ts'], row: 'first' },
   {
     name: 'unit',
     title: 'Unit tests',
     command: ['vitest', 'run', '--project', 'unit*', '--maxWorkers', '1'],
-    row: 'second',
+    row: 'first',
   },
   {
     name: 'built',
     title: 'Tests of the built sites',
     command: ['vitest', 'run', '--project', 'built*'],
-    row: 'second',
+    row: 'first',
   },
   {
     name: 'browser',
     title: 'Browser tests',
     command: ['playwright', 'test'],
     row: 'first',
-    after: ['types', 'sites'],
   },
   {
     name: 'firefox',
     title: 'Main flows in Firefox',
     command: [...OTHER_BROWSERS, 'tests/firefox'],
     row: 'second',
+    after: ['sites'],
   },
   {
     name: 'webkit',
     title: 'Main flows in WebKit',
     command: [...OTHER_BROWSERS, 'tests/webkit'],
     row: 'second',
+    after: ['sites'],
   },
 ];
 
