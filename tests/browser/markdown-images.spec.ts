@@ -14,7 +14,8 @@ const PHOTO = /^A wooden rowing boat on green water/;
 
 const image = (page: Page) => page.getByRole('main').getByRole('img', { name: ALT });
 const opener = (page: Page) => page.getByRole('button', { name: 'Open larger image' });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Open larger image' });
+/** Its name is the picture's alternative text. */
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^A / });
 const closer = (page: Page) => dialog(page).getByRole('button', { name: 'Close' });
 
 test('a photograph at the top is loaded at once, in the width that is needed', async ({ page }) => {

@@ -38,7 +38,7 @@ export function openImage(event: MouseEvent): void {
   const dialog = document.createElement('dialog');
   dialog.id = 'large-image';
   dialog.className = 'image-dialog';
-  dialog.ariaLabel = button.ariaLabel;
+  dialog.ariaLabel = image.alt || button.ariaLabel;
   dialog.append(frame, close);
   // A press anywhere closes it, as does Escape; the browser then returns the focus to the button.
   dialog.addEventListener('click', () => dialog.close());
