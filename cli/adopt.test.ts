@@ -15,6 +15,7 @@ import type { Answers, Part } from './adopt/answers.ts';
 import { readAnswers } from './adopt/answers.ts';
 import { composeTheme, parseHex } from './adopt/colours.ts';
 import { adoptCommand } from './adopt/command.ts';
+import { keepUsedFacts } from './adopt/facts.ts';
 import { LANGUAGES } from './adopt/labels.ts';
 import { changeNames } from './adopt/names.ts';
 import { planSite } from './adopt/plan.ts';
@@ -316,7 +317,18 @@ it('escapes a name in Markdown and in a picture', () => {
     '---\ntitle: "*A* {b}: c"\n---\n\n\\*A\\* \\{b\\}\\: c is here.\n',
   );
   expect(change('a.md', 'NAME\n', '1. Row')).toBe('1\\. Row\n');
+  // An editor on Windows may have saved it.
+  expect(change('a.md', '\uFEFF---\r\ntitle: NAME\r\n---\r\n\r\nOne.\r\nNAME.\r\n', 'B')).toBe(
+    '---\ntitle: "B"\n---\n\nOne.\nB.\n',
+  );
   expect(change('a.svg', '<title>NAME</title>', 'A & B')).toBe('<title>A &amp; B</title>');
+});
+
+it('keeps no section of facts without a fact, whatever ends its lines', () => {
+  const facts = '# Ours.\n\n# Money\nshare: { value: a, means: A. }\n\n# Work\nhours: { value: b, means: B. }\n';
+  const kept = '# Ours.\n\n# Work\nhours: { value: b, means: B. }\n';
+  expect(keepUsedFacts(facts, ['In :fact[hours].'])).toBe(kept);
+  expect(keepUsedFacts(facts.replaceAll('\n', '\r\n'), ['In :fact[hours].'])).toBe(kept);
 });
 
 it('keeps the text of a link to a removed page', () => {

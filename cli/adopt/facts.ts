@@ -4,7 +4,8 @@ const REFERENCE = /:fact\[([\w-]+)\]/g;
 const LINE_END = /\n|$(?![\s\S])/;
 
 /** `facts.yml` with only the facts that texts name, and no empty sections: nobody has to fill in what no page shows. */
-export function keepUsedFacts(source: string, texts: readonly string[]): string {
+export function keepUsedFacts(written: string, texts: readonly string[]): string {
+  const source = written.replaceAll('\r\n', '\n');
   const used = new Set(texts.flatMap((text) => [...text.matchAll(REFERENCE)].map(([, key]) => key)));
   const { contents } = parseDocument(source);
   let kept = '';

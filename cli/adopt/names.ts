@@ -10,8 +10,7 @@ export function changeNames(path: string, source: string, change: Change): strin
   if (path === 'content/facts.yml') return changeYaml(source, (text) => change(text, toFact));
   if (/\.ya?ml$/.test(path)) return changeYaml(source, (text) => change(text, String));
   if (path.endsWith('.svg')) return change(source, escapeText);
-  const { frontMatter, body } = splitFrontMatter(source);
-  const head = source.slice(0, source.length - body.text.length);
+  const { head, frontMatter, body } = splitFrontMatter(source);
   const changed = frontMatter
     ? head.replace(frontMatter.text, () => changeYaml(frontMatter.text, (text) => change(text, String)))
     : head;

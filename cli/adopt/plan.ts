@@ -134,9 +134,8 @@ const withoutDemoNames = (path: string, source: string, { name, contact }: Answe
 
 /** A text that is not in the site's language is not ready for release. */
 function markForTranslation(source: string, language: Language): string {
-  const { text } = splitFrontMatter(source).body;
-  const head = source.slice(0, source.length - text.length);
-  return `${head.trimEnd()}\n\n:::fill-in[${LABELS[language].translate}]\n\nEnglish → ${LABELS[language].languageName}\n\n:::\n\n${text.trimStart()}`;
+  const { head, body } = splitFrontMatter(source);
+  return `${head.trimEnd()}\n\n:::fill-in[${LABELS[language].translate}]\n\nEnglish → ${LABELS[language].languageName}\n\n:::\n\n${body.text}`;
 }
 
 /** The contacts that the demo's texts name. */
