@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Nodes } from 'mdast';
 import { markdownToMdast } from 'satteri';
@@ -190,9 +190,20 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
       /^ M site\/content\/facts\.yml\n(?:\?\? node_modules\n)?$/,
     );
     git('checkout', '--', 'site');
-    const done = run(...OPTIONS, '--keep', 'none', '--yes');
+    // Interrupted where a file leads nowhere, it can be repeated: the folder is still the demo, with all that may be linked.
+    const theme = join(site, 'theme.css');
+    symlinkSync('nowhere/theme.css', theme);
+    const interrupted = await adopt(
+      site,
+      [...OPTIONS, '--colour', '#8a3b12', '--keep', 'none', '--yes', '--force'],
+      root,
+    );
+    expect([interrupted.code, existsSync(principles)]).toEqual([1, true]);
+    expect(read(site, 'site.config.ts')).toBe(readFileSync('site/site.config.ts', 'utf8'));
+    rmSync(theme);
+    const done = run(...OPTIONS, '--keep', 'none', '--yes', '--force');
     expect(done.stdout).toMatch(
-      /^Removed from site:\n.*principles\.md\n.*Written or changed:\n.*public\/img\/logo\.svg\n.*site\.config\.ts/s,
+      /^Removed from site:\n.*principles\.md\n.*Written or changed:\n.*content\/docs\/index\.md\n.*site\.config\.ts/s,
     );
     expect(existsSync(principles)).toBe(false);
     git('add', '.');

@@ -49,8 +49,15 @@ export const adoptCommand = ({ siteFolder, demoFolder, root, print, now }: Adopt
     const configImport = relative(siteFolder, join(root, 'contracts/site-config/index.ts')).replaceAll('\\', '/');
     const plan = planSite(answers, { demoFolder, configImport, today });
     const { files, agreements } = finish(plan, { siteFolder, root, day });
-    if (isInPlace) await confirmRemoval(files, siteFolder, args, print);
-    write(files, siteFolder);
+    const removed = isInPlace ? await confirmRemoval(files, siteFolder, args, print) : [];
+    // What is removed tells which links lead nowhere, and the configuration that this is the demo: until the end, all can be done again.
+    const isConfig = ({ path }: NewFile) => path === 'site.config.ts';
+    write(
+      files.filter((file) => !isConfig(file)),
+      siteFolder,
+    );
+    for (const path of removed) rmSync(join(siteFolder, path));
+    write(files.filter(isConfig), siteFolder);
     const folder = toDisplayPath(siteFolder);
     const site = isInPlace ? '' : `SITE=${folder} `;
     print(
@@ -112,7 +119,11 @@ function requireEmpty(folder: string): void {
 /** @throws {UserError} if something would be lost for good */
 function requireCommitted(folder: string, { values }: ParsedArgs): void {
   if (values.has('force')) return;
-  const { status, stdout } = spawnSync('git', ['-C', folder, 'status', '--porcelain', '--', '.'], { encoding: 'utf8' });
+  const { status, stdout } = spawnSync(
+    'git',
+    ['-C', folder, '-c', 'core.quotePath=false', 'status', '--porcelain', '--', '.'],
+    { encoding: 'utf8' },
+  );
   if (status === 0 && stdout.trim() === '') return;
   const refused = whyGitRefuses(folder);
   if (refused) throw new UserError(`Whether ${toDisplayPath(folder)} is committed is not known: ${refused}`);
@@ -123,13 +134,13 @@ function requireCommitted(folder: string, { values }: ParsedArgs): void {
   throw new UserError(`${toDisplayPath(folder)} ${why} Commit first, or add --force.`);
 }
 
-/** Lists what is removed and what is written, and asks for confirmation. */
+/** Lists what is removed and what is written, and asks for confirmation. @returns what is to be removed */
 async function confirmRemoval(
   files: NewFile[],
   folder: string,
   args: ParsedArgs,
   print: (text: string) => void,
-): Promise<void> {
+): Promise<string[]> {
   const next = new Map(files.map(({ path, content }) => [path, content]));
   const removed = listFiles(folder, '**/*').filter((path) => !next.has(path));
   const changed = [...next].flatMap(([path, content]) => {
@@ -139,7 +150,7 @@ async function confirmRemoval(
   const list = (paths: string[]) => paths.map((path) => `  ${path}\n`).join('');
   print(`Removed from ${toDisplayPath(folder)}:\n${list(removed)}Written or changed:\n${list(changed.sort())}`);
   await confirm(`Change ${toDisplayPath(folder)} like this?`, args);
-  for (const path of removed) rmSync(join(folder, path));
+  return removed;
 }
 
 function write(files: NewFile[], folder: string): void {
