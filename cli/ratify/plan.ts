@@ -10,6 +10,7 @@ import { findMissingFiles } from '#workspace/agreements/text/missing-files.ts';
 import { findConflicts } from '#workspace/conflicts.ts';
 import { SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
+import { findLetterMistakes } from '#workspace/letters.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { RatifyOptions } from './options.ts';
 import { makeStatements } from './statements.ts';
@@ -100,9 +101,10 @@ const checkAgreements = (files: AgreementFiles): string[] =>
     .map(formatProblem);
 
 function checkDocument({ file, source, unknownFacts }: Document): string[] {
-  const conflicts = findConflicts(source).map(({ line, message }) => ({ line, message: `${message}.` }));
+  const mistakes = [...findConflicts(source), ...findLetterMistakes(source)];
+  const broken = mistakes.map(({ line, message }) => ({ line, message: `${message}.` }));
   const missing = findMissingFiles(file, source);
-  const problems = [...findFormattingProblems(file, source), ...conflicts, ...missing, ...unknownFacts];
+  const problems = [...findFormattingProblems(file, source), ...broken, ...missing, ...unknownFacts];
   const found = problems.map(({ line, message }) => formatProblem({ file, line, message }));
   if (splitFrontMatter(source).frontMatter === undefined) {
     found.unshift(

@@ -274,6 +274,14 @@ describe('npm run ratify refuses', () => {
     expect(refusal(made, FIRST)).toContain(`<site>/${CODE}:7: Git could not merge two versions`);
   });
 
+  it('a text of which letters were lost, as it is not saved as UTF-8', () => {
+    // How such a file is read.
+    const made = project({ [CODE]: `${FRONT_MATTER}\nNo m\uFFFDrit.\n` });
+    expect(refusal(made, FIRST)).toContain(
+      `<site>/${CODE}:7: A letter was lost here, because the file is not saved as UTF-8.`,
+    );
+  });
+
   it('links and pictures whose files do not exist, with the lines', () => {
     const made = project({
       [CODE]: `${FRONT_MATTER}\n[One](../index.md#top), [two](../index), [three](./gone%20away.md#top), [four][there].\n\n![Five](five.png)\n\n[there]: ./four.md\n\n[six](#one), [seven](/elsewhere/), <https://example.org/x>, [eight](mailto:a@example.org)\n`,
