@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -13,15 +22,16 @@ function folder(): string {
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
-it('writes every file, with the folders that they need', () => {
+it('writes every file, with the folders that they need, and what a link leads to', () => {
   const root = folder();
+  symlinkSync('old.md', join(root, 'link.md'));
   writeFiles([
     { file: join(root, 'new/one/1.md'), text: 'one' },
-    { file: join(root, 'old.md'), text: 'new' },
+    { file: join(root, 'link.md'), text: 'new' },
   ]);
   expect(read(join(root, 'new/one/1.md'))).toBe('one');
-  expect(read(join(root, 'old.md'))).toBe('new');
-  expect(readdirSync(root).sort()).toEqual(['new', 'old.md']);
+  expect([read(join(root, 'old.md')), readlinkSync(join(root, 'link.md'))]).toEqual(['new', 'old.md']);
+  expect(readdirSync(root).sort()).toEqual(['link.md', 'new', 'old.md']);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { explainCode } from '#workspace/file-errors.ts';
 import { toDisplayPath } from '#workspace/folders.ts';
@@ -15,8 +15,10 @@ export function writeFiles(writes: FileWrite[]): void {
   const undo: (() => void)[] = [];
   let current = '';
   try {
-    const moves = writes.map(({ file, text }) => {
-      current = file;
+    const moves = writes.map(({ file: named, text }) => {
+      current = named;
+      // A link stays one, and what it leads to is written.
+      const file = existsSync(named) ? realpathSync(named) : named;
       undo.push(...makeFolders(file));
       const temporary = join(dirname(file), `.${basename(file)}.${process.pid}`);
       undo.push(() => rmSync(temporary, { force: true }));
