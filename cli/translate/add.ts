@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { hasMessages } from '#lib/messages/index.ts';
 import site from '#site';
 import { appendToConfigList } from '#workspace/config-lines.ts';
 import { SITE_CONFIG_FILE, SITE_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { Command } from '../command-line/model.ts';
+import { writeFiles } from '../ratify/write-files.ts';
 import { canonicalize, getLabel, isRightToLeft, toMessagesFile } from './language.ts';
 
 export const addCommand = (print: (text: string) => void): Command => ({
@@ -18,11 +19,10 @@ export const addCommand = (print: (text: string) => void): Command => ({
     const isNew = !existsSync(file) && !hasMessages(code);
     if (isListed && !isNew) throw new UserError(`The site has the language ${code} already.`);
     const config = isListed ? undefined : withLanguage(code);
-    if (isNew) {
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, toMessagesFile(code));
-    }
-    if (config !== undefined) writeFileSync(SITE_CONFIG_FILE, config);
+    writeFiles([
+      ...(isNew ? [{ file, text: toMessagesFile(code) }] : []),
+      ...(config === undefined ? [] : [{ file: SITE_CONFIG_FILE, text: config }]),
+    ]);
     print(`${toDisplayPath(SITE_CONFIG_FILE)} has the language ${getLabel(code)} (${code}).\n`);
     const steps = [
       ...(isNew ? [`Translate ${toDisplayPath(file)}. What is left in English is shown in English.`] : []),

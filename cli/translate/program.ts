@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import site from '#site';
 import { findEarlierOriginal } from '#workspace/content/earlier-original.ts';
@@ -9,6 +9,7 @@ import { parseFrontMatter } from '#workspace/front-matter.ts';
 import { openRepository, whyNoHistory } from '#workspace/git.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { Command, Program } from '../command-line/model.ts';
+import { writeFiles } from '../ratify/write-files.ts';
 import { addCommand } from './add.ts';
 import { countEnglishMessages } from './english-messages.ts';
 import { updateCommand } from './update.ts';
@@ -83,7 +84,7 @@ const markCommand = (print: Print): Command => ({
   options: {},
   run: async ({ positionals: [file = ''] }) => {
     const fingerprint = getFingerprint(readFileSync(getOriginal(file), 'utf8'));
-    writeFileSync(file, writeMark(readFileSync(file, 'utf8'), fingerprint, file));
+    writeFiles([{ file, text: writeMark(readFileSync(file, 'utf8'), fingerprint, file) }]);
     print(`${toDisplayPath(resolve(file))} is marked as up to date.\n`);
     return 0;
   },

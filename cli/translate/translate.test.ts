@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -58,7 +58,10 @@ it('a translation is unmarked, up to date, outdated, and up to date again', asyn
   expect(first.stdout).toMatch(/i18n\/de\/members\/keys\.md: not translated/);
   expect(first.code).toBe(0);
 
+  const before = statSync(GERMAN).ino;
   await translate('mark', GERMAN);
+  // It is written beside its place: a full disk must not leave half of it.
+  expect(statSync(GERMAN).ino).not.toBe(before);
   expect(readFileSync(GERMAN, 'utf8')).toMatch(/description: About Anfang\.\ntranslated_from: '[0-9a-f]{12}'\n---\n/);
   expect((await translate('status')).stdout).toContain('de: 1 of 3 up to date\n');
 
@@ -131,7 +134,9 @@ it('messages that a language has from an earlier engine are brought up to date',
   const whole = toMessagesFile('cs');
   const update = async (text: string) => {
     write('../messages/cs.yml', text);
-    return { ...(await translate('update', 'cs')), text: readFileSync(file, 'utf8') };
+    const before = statSync(file).ino;
+    const result = await translate('update', 'cs');
+    return { ...result, text: readFileSync(file, 'utf8'), isNew: statSync(file).ino !== before };
   };
   // A message, one with plural forms and a group are new; the translation, and what it notes, stay.
   const translated = '  # Krátce.\n  close: Zavřít\n';
@@ -140,12 +145,22 @@ it('messages that a language has from an earlier engine are brought up to date',
     .replace(/^ {2}moreSections:\n(?: {4}.*\n)+/m, '')
     .replace(/^ {2}backToTop: .*\n/m, '  gone: "Pryč"\n')
     .replace(/^blog:\n(?: .*\n)+/m, '');
-  const { code, stdout, text } = await update(earlier);
-  expect(code).toBe(0);
+  const { code, stdout, text, isNew } = await update(earlier);
+  expect([code, isNew]).toEqual([0, true]);
   expect(stdout).toMatch(/^Added to .*messages\/cs\.yml, in English, for you to translate:\n {2}common\.backToTop\n/);
   expect(stdout).toMatch(/\n {2}blog\n(?:.*\n)*Removed, since the engine no longer has them:\n {2}common\.gone\n$/);
   expect(text).toBe(whole.replace(/^ {2}close: .*\n/m, translated));
   expect((await update(text)).stdout).toMatch(/messages\/cs\.yml has the messages of the engine\.\n$/);
+  // So are a group without messages, and a file without any, which a full disk may have left.
+  expect((await update(text.replace(/^blog:\n(?: .*\n)+/m, 'blog:\n'))).text).toBe(text);
+  expect((await update('')).text).toBe(whole.replace(/^(?:#.*\n)+\n/, ''));
+  // How a file is read that is not saved as UTF-8.
+  const lost = text.replace('Zavřít', 'Zav\uFFFD\uFFFDt');
+  expect(await update(lost)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/cs\.yml:\d+: A letter was lost/),
+    text: lost,
+  });
 
   // For German, which the engine has, a site's file has only what it words differently.
   write('../messages/de.yml', 'common:\n  close: Weg\n  gone: Fort\n');

@@ -1,12 +1,14 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Document, isMap, parseDocument, type YAMLMap } from 'yaml';
+import { type Document, isMap, isScalar, parseDocument, type YAMLMap } from 'yaml';
 import { en } from '#lib/messages/en.ts';
 import { hasMessages } from '#lib/messages/index.ts';
 import { isGroup } from '#lib/messages/site-messages.ts';
 import { SITE_FOLDER, toDisplayPath } from '#workspace/folders.ts';
+import { parseYaml } from '#workspace/front-matter.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { Command } from '../command-line/model.ts';
+import { writeFiles } from '../ratify/write-files.ts';
 import { MESSAGES_STYLE, toMessagesIn } from './language.ts';
 
 export const updateCommand = (print: (text: string) => void): Command => ({
@@ -19,15 +21,16 @@ export const updateCommand = (print: (text: string) => void): Command => ({
     const file = join(SITE_FOLDER, 'messages', `${locale}.yml`);
     const shown = toDisplayPath(file);
     if (!existsSync(file)) throw new UserError(`There is no file ${shown}.`);
-    const yaml = parseDocument(readFileSync(file, 'utf8'));
-    const [mistake] = yaml.errors;
-    if (mistake) throw new UserError(`${shown} cannot be read: ${mistake.message}`);
+    const source = readFileSync(file, 'utf8');
+    const [mistake] = parseYaml(source).errors;
+    if (mistake) throw new UserError(`${shown}:${mistake.line}: ${mistake.message}.`);
+    const yaml = parseDocument(source);
     const { added, removed } = updateMessages(yaml, locale);
     if (added.length + removed.length === 0) {
       print(`${shown} has the messages of the engine.\n`);
       return 0;
     }
-    writeFileSync(file, yaml.toString(MESSAGES_STYLE));
+    writeFiles([{ file, text: yaml.toString(MESSAGES_STYLE) }]);
     if (added.length > 0) print(`Added to ${shown}, in English, for you to translate:\n${toList(added)}`);
     if (removed.length > 0) print(`Removed, since the engine no longer has them:\n${toList(removed)}`);
     return 0;
@@ -51,6 +54,8 @@ function updateMessages(yaml: Document, locale: string): Changes {
       group.delete(key);
       changes.removed.push([...path, String(key)].join('.'));
     }
+    // A key without a value is as good as none.
+    if (isComplete) group.items = group.items.filter(({ value }) => !isScalar(value) || value.value !== null);
     let place = 0;
     for (const [key, value] of Object.entries(example)) {
       const found = group.items.findIndex((item) => String(item.key) === key);
@@ -63,6 +68,8 @@ function updateMessages(yaml: Document, locale: string): Changes {
     }
   }
 
+  // An empty file has nothing that could be kept.
+  yaml.contents ??= yaml.createNode({});
   if (isMap(yaml.contents)) updateGroup(yaml.contents, en, []);
   return changes;
 }

@@ -31,6 +31,13 @@ it.each([
   ['has no front matter', 'Text.\n\n---\n\nMore.\n', 'de/a.md has no front matter. Begin it with one'],
   ['has one that is wrong', '---\ntitle: A: B\n---\n', 'de/a.md:2: A value with a colon in it needs quotes'],
   ['has its keys on one line', '---\n{ title: A }\n---\n', 'The mark cannot be added to the front matter of de/a.md.'],
+  // How these are read.
+  [
+    'is saved in Latin-1',
+    '---\ntitle: A\n---\n\nL\uFFFDtt.\n',
+    'de/a.md:5: A letter was lost here, because the file is not',
+  ],
+  ['is saved as UTF-16', '\uFFFD\uFFFD-\0-\0-\0\n\0', 'de/a.md:1: This file is saved as UTF-16. Save it as UTF-8.'],
   ['has one that ends early', '---\ntitle: A\n...\n---\n', 'The mark cannot be added to the front matter of de/a.md.'],
 ])('a translation that %s is reported and stays unchanged', (_, source, message) => {
   expect(() => mark(source)).toThrow(message);

@@ -1,5 +1,6 @@
 import { parseFrontMatter } from '#workspace/front-matter.ts';
 import { writeFrontMatterLines } from '#workspace/front-matter-lines.ts';
+import { findLetterMistakes } from '#workspace/letters.ts';
 import { UserError } from '../command-line/errors.ts';
 
 const KEY = 'translated_from';
@@ -7,11 +8,11 @@ const START = "Begin it with one: a line '---', the title, and another line '---
 
 /**
  * The text of a translation with the fingerprint of its original, in its old place or at the end of the front matter.
- * @throws {UserError} if there is no front matter, or one to which no line can be added
+ * @throws {UserError} if letters of it were lost, or if there is no front matter, or one to which no line can be added
  */
 export function writeMark(source: string, fingerprint: string, file: string): string {
   const { find, errors } = parseFrontMatter(source);
-  const [error] = errors;
+  const [error] = [...findLetterMistakes(source), ...errors];
   if (error) throw new UserError(`${file}:${error.line}: ${error.message}.`);
   // In quotes: twelve digits alone would be a number.
   const written = writeFrontMatterLines(source, find([KEY]), (_, end) => [`${KEY}: '${fingerprint}'${end}`]);
