@@ -1,5 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdir, open, readdir, readFile, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BUILT_SITE_FILE } from '#contracts/built-site.ts';
@@ -19,7 +32,9 @@ describe('npm run release -- arrange', () => {
   it('puts pages below their base path, and files for hosts at the root', async () => {
     const built = await makeFolder({ ...SITE, '.well-known/security.txt': 'x' });
     for (const name of ['404.html', 'index.html']) await utimes(join(built, name), 1, 1);
+    // A link to a folder stays one.
     const target = join(await makeFolder({}), 'out');
+    await symlink(await makeFolder({}), target);
     const variables = { OUT_DIR: built };
     expect((await runScript('release.ts', ['arrange', '--output', target], { variables })).code).toBe(0);
     // By a file's time a server tells whether the compressed form beside it is current.
@@ -31,6 +46,7 @@ describe('npm run release -- arrange', () => {
     await writeFile(join(target, 'resources/old.html'), 'old');
     expect((await release(['arrange', '--output', target], built)).code).toBe(0);
     expect(await readdir(join(target, 'resources'))).not.toContain('old.html');
+    expect((await lstat(target)).isSymbolicLink()).toBe(true);
   });
 
   it('does not touch a folder that has other content, and needs a built site', async () => {
@@ -110,9 +126,13 @@ it('a web server can read a release, also where new files are for their owner al
 
 it('a folder that cannot be written to is reported', async () => {
   const built = await makeFolder(SITE);
-  const place = join(await makeFolder({ file: '' }), 'file');
-  const { code, stderr } = await release(['publish', '--to', place], built);
+  const file = join(await makeFolder({ file: '' }), 'file');
+  const { code, stderr } = await release(['arrange', '--output', join(file, 'out')], built);
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^The site could not be copied to .*: ENOTDIR: [^\n]*\n$/)]);
+  expect((await release(['arrange', '--output', file], built)).stderr).toMatch(
+    /^\S*file is not a folder\. Choose another name\.\n$/,
+  );
+  expect((await release(['publish', '--to', file], built)).stderr).toBe(`There is no folder ${file}.\n`);
 });
 
 it.skipIf(whyNoDisk())('a full disk is named, and nothing is left on it', async () => {
@@ -127,6 +147,27 @@ it.skipIf(whyNoDisk())('a full disk is named, and nothing is left on it', async 
   ]);
   expect(await readdir(join(disk, 'releases'))).toEqual([]);
 });
+
+it.skipIf(whyNoDisk())(
+  'a folder that is a disk of its own is written again, also after a run that removed a part',
+  async () => {
+    const [built, target] = [await makeFolder(SITE), await makeFolder({})];
+    const run = () => release(['arrange', '--output', target], built);
+    const mount = (folder: string) => {
+      expect(spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', folder]).status).toBe(0);
+      onTestFinished(() => void spawnSync('umount', [folder]));
+    };
+    mount(target);
+    for (const _ of ['once', 'again']) expect(await run()).toMatchObject({ code: 0 });
+    // Something in it cannot be removed.
+    const docs = join(target, 'resources/docs');
+    mount(docs);
+    expect(await run()).toMatchObject({ code: 1, stderr: expect.stringMatching(/could not be copied to /) });
+    spawnSync('umount', [docs]);
+    expect(await run()).toMatchObject({ code: 0 });
+    expect((await readdir(target)).sort()).toEqual(['404.html', '_headers', 'resources']);
+  },
+);
 
 it('a link that cannot be changed is reported, and the attempt leaves nothing behind', async () => {
   const place = await makeFolder({ 'current/index.html': 'made by hand' });
@@ -166,6 +207,8 @@ describe('npm run release -- publish and rollback', () => {
   it('serve the newest, and the one before', async () => {
     const place = await makeFolder({ 'releases/20200101T000000Z/resources/index.html': 'first' });
     const built = await makeFolder(SITE);
+    const none = await release(['list', '--to', built], built);
+    expect([none.code, none.stdout, none.stderr]).toEqual([0, '', `There is no release in ${built} yet.\n`]);
     const first = await release(['rollback', '--to', place], built);
     expect([first.code, first.stderr]).toEqual([1, expect.stringContaining('Nothing is served from')]);
 

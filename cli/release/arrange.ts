@@ -1,4 +1,4 @@
-import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { chmod, cp, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BUILT_SITE_FILE, type BuiltSite, builtSiteSchema, HOST_FILES } from '#contracts/built-site.ts';
@@ -21,12 +21,13 @@ export async function arrange(built: string, target: string): Promise<BuiltSite>
   const site = readBuiltSite(built);
   if (isBelow(built, target))
     throw new UserError(`${toDisplayPath(target)} is inside the built site. Choose another folder.`);
-  clear(target);
   process.umask(process.umask(0o077) & ~EVERYBODY);
   try {
+    clear(target);
     await copy(built, target, site.base);
     await letEverybodyRead(target);
   } catch (error) {
+    if (error instanceof UserError) throw error;
     const reason = explainCode(error) ?? (error instanceof Error ? error.message : String(error));
     throw new UserError(`The site could not be copied to ${toDisplayPath(target)}: ${reason}`);
   }
@@ -76,13 +77,21 @@ function readBuiltSite(built: string): BuiltSite {
 const OURS = '_headers';
 
 function clear(target: string): void {
-  if (!existsSync(target) || readdirSync(target).length === 0) return;
+  if (!existsSync(target)) return;
+  if (!statSync(target).isDirectory())
+    throw new UserError(`${toDisplayPath(target)} is not a folder. Choose another name.`);
+  if (readdirSync(target).length === 0) return;
   const others = existsSync(join(target, OURS)) ? listOthers(target) : readdirSync(target);
   if (others.length > 0)
     throw new UserError(
       `${toDisplayPath(target)} has other content (${others.slice(0, SHOWN).join(', ')}). Remove it, or choose another folder.`,
     );
-  rmSync(target, { recursive: true });
+  // The folder itself stays: it may be a disk, or a link to another folder. Its marks go last, so that the next run recognises the rest.
+  for (const path of globSync(`**/${BUILT_SITE_FILE}`, { cwd: target }))
+    renameSync(join(target, path), join(target, BUILT_SITE_FILE));
+  const marks = [BUILT_SITE_FILE, OURS];
+  for (const name of [...readdirSync(target).filter((name) => !marks.includes(name)), ...marks])
+    rmSync(join(target, name), { recursive: true, force: true });
 }
 
 const SHOWN = 5;

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UserError } from '../command-line/errors.ts';
 import type { Command, ParsedArgs, Program } from '../command-line/model.ts';
@@ -46,7 +46,7 @@ export const releaseProgram = (parts: ReleaseParts): Program => ({
 /** @throws {UserError} if there is no such folder. */
 function getPlace({ values }: ParsedArgs): string {
   const place = resolve(values.get('to') ?? '');
-  if (!existsSync(place)) throw new UserError(`There is no folder ${place}.`);
+  if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) throw new UserError(`There is no folder ${place}.`);
   return place;
 }
 
@@ -103,6 +103,7 @@ const list: Command = {
     const current = getCurrent(place);
     const lines = listReleases(place).map((name) => `${name}${name === current ? ' *' : ''}\n`);
     process.stdout.write(lines.join(''));
+    if (lines.length === 0) printStatus(`There is no release in ${place} yet.`);
     return 0;
   },
 };
