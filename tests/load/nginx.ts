@@ -25,7 +25,7 @@ export async function startNginx(folder: string, base: string, work: string): Pr
   const file = join(work, 'nginx.conf');
   await chmod(work, 0o755);
   const release = join(work, 'release');
-  arrange(folder, release);
+  await arrange(folder, release);
   const site = (await readFile(CONFIGURATION, 'utf8'))
     .replaceAll('/srv/commonplace/current', release)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
