@@ -189,8 +189,18 @@ it('a release whose configuration cannot be read is compared by that of today', 
   expect(stdout).toContain("  '/docs/knots/': '/…/',");
 });
 
-it('names a missing release', async () => {
-  const { code, stderr } = await check('--since', 'v9');
-  expect(code).toBe(1);
-  expect(stderr).toContain("Git says: fatal: bad revision 'v9'");
+it('names a missing release, and says that a shallow clone may lack it', async () => {
+  expect(await check('--since', 'v9')).toMatchObject({ code: 1, stderr: 'There is no tag, branch or commit "v9".\n' });
+  write('site/content/docs/tides.md', page('tides', 'slug: water\n'));
+  git('commit', '-qam', 'Next');
+  git('tag', '-d', 'v1');
+  git('clone', '-q', '--depth=1', `file://${root}`, 'shallow');
+  const whole = root;
+  onTestFinished(() => rmSync(whole, { recursive: true, force: true }));
+  root = join(whole, 'shallow');
+  const hint = 'The history is incomplete: the clone of the repository is shallow: git fetch --unshallow\n';
+  expect((await check('--since', 'HEAD^')).stderr).toBe(`There is no tag, branch or commit "HEAD^".\n${hint}`);
+  expect((await check()).stderr).toBe(
+    `There is no tag to compare with. Name a commit: npm run check -- moved --since <commit>\n${hint}`,
+  );
 });

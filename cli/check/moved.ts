@@ -9,6 +9,7 @@ import { getRedirects } from '#workspace/redirects.ts';
 import { href } from '#workspace/url.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { Command } from '../command-line/model.ts';
+import { sanitizeForTerminal } from '../output/terminal.ts';
 import { git, listFormerUrls } from './former-urls.ts';
 import { isDraft, listUrls, type Urls } from './urls.ts';
 
@@ -38,6 +39,7 @@ export const movedCommand = (print: Print): Command => ({
         `There is no former state to compare ${toDisplayPath(SITE_FOLDER)} with: ${whyNoHistory(SITE_FOLDER)}.`,
       );
     const since = values.get('since') ?? findLastTag();
+    requireCommit(since);
     const renamed = listRenamed(since);
     const former = listFormerUrls(since, print);
     if (Object.keys(former.texts).length === 0)
@@ -63,8 +65,24 @@ function findLastTag(): string {
   try {
     return git(SITE_FOLDER, ['describe', '--tags', '--abbrev=0']).trim();
   } catch {
-    throw new UserError('There is no tag to compare with. Name a commit: npm run check -- moved --since <commit>');
+    throw new UserError(
+      `There is no tag to compare with. Name a commit: npm run check -- moved --since <commit>${hintAtHistory()}`,
+    );
   }
+}
+
+function requireCommit(name: string): void {
+  try {
+    git(SITE_FOLDER, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]);
+  } catch {
+    throw new UserError(`There is no tag, branch or commit "${sanitizeForTerminal(name)}".${hintAtHistory()}`);
+  }
+}
+
+/** An incomplete history may be why something is missing. */
+function hintAtHistory(): string {
+  const why = whyNoHistory(SITE_FOLDER);
+  return why ? `\nThe history is incomplete: ${why}` : '';
 }
 
 /** Today's path of each text that was renamed, by its former one. Both are below the content folder. */
