@@ -3,7 +3,7 @@ import site from '#site';
 import { SITE_FOLDER } from '#workspace/folders.ts';
 import type { Command } from '../command-line/model.ts';
 import { sanitizeForTerminal } from '../output/terminal.ts';
-import { checkTexts } from './words/check-texts.ts';
+import { checkTexts, isEnglish } from './words/check-texts.ts';
 import { getMessageEase, type MessageEase } from './words/message-ease.ts';
 
 const HARDEST = 5;
@@ -27,7 +27,7 @@ export const wordsCommand = (print: (text: string) => void): Command => ({
         `There is no dictionary for "${locale}". To check its spelling, if npm has one: npm install ${dictionary}\n`,
       );
     if (ease.length > 0) print(formatEase(ease));
-    if (site.locales.list.some(({ code }) => code === 'en'))
+    if (site.locales.list.some(({ code }) => isEnglish(code)))
       print(formatMessageEase(getMessageEase(getMessages('en'))));
     const words = missing.length === 0 ? 'Every word is' : 'Every word that was checked is';
     if (errors.length === 0) print(`${words} in a dictionary, and no heading skips a level.\n`);

@@ -10,8 +10,11 @@ const DICTIONARIES: Record<string, { name: string; load: () => Promise<unknown> 
   en: { name: 'dictionary-en-gb', load: () => import('dictionary-en-gb') },
 };
 
-const getDictionary = (locale: string) =>
-  DICTIONARIES[locale] ?? { name: `dictionary-${locale}`, load: () => import(`dictionary-${locale}`) };
+function getDictionary(locale: string) {
+  // `en-GB` has the package `dictionary-en-gb`.
+  const name = `dictionary-${locale.toLowerCase()}`;
+  return DICTIONARIES[locale] ?? { name, load: () => import(name) };
+}
 
 /** The site's own words, one a line. */
 const WORD_LIST = 'content/words.txt';
@@ -42,11 +45,16 @@ export async function checkTexts(siteFolder: string, defaultLocale: string): Pro
       if (speller) found.errors.push(...findMisspelt(text, speller));
       found.errors.push(...findHeadingJumps(text));
       found.warnings.push(...findLongSentences(text));
-      if (locale === 'en') found.ease.push({ file: text.file, score: getEase(text) });
+      const score = isEnglish(locale) ? getEase(text) : Number.NaN;
+      // A document of code and pictures alone has no words.
+      if (!Number.isNaN(score)) found.ease.push({ file: text.file, score });
     }
   }
   return found;
 }
+
+/** Of any country. */
+export const isEnglish = (locale: string): boolean => /^en\b/.test(locale);
 
 type Speller = ReturnType<typeof nspell>;
 
