@@ -55,7 +55,7 @@ const read = (folder: string, path: string) => readFileSync(join(folder, path), 
 
 describe('npm run adopt', { timeout: 240_000 }, () => {
   it('writes the community’s own site, with its agreements at version 1 from a given day', async () => {
-    const folder = join(await makeFolder({}), 'site');
+    const folder = join(await makeFolder({}), 'our site');
     const { code, stdout, stderr } = await runProgram(
       folder,
       ...OPTIONS,
@@ -66,6 +66,7 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
     );
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain('version 1 of code_of_conduct and community_member_agreement, in force from 2027-03-01');
+    expect(stdout).toMatch(/^ {2}SITE='.*\/our site' npm start /m);
     const lock = JSON.parse(read(folder, 'content/agreements/lock.json'));
     for (const id of ['code_of_conduct', 'community_member_agreement']) {
       expect(lock[id]).toEqual([
@@ -140,6 +141,9 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
     expect((await adopt(folder, [])).stderr).toMatch(
       /^--name is missing\..*\n--address is missing\..*\n--contact is missing\./,
     );
+    expect((await adopt(folder, ['--help'])).stdout).toMatch(
+      /npm run adopt -- check` .*npm run adopt -- agreements` /s,
+    );
     expect(existsSync(folder)).toBe(false);
   });
 
@@ -169,9 +173,15 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
     const principles = join(root, 'site/content/docs/codex/foundation/principles.md');
     const before = readFileSync(principles, 'utf8');
     writeFileSync(principles, `${before}\nOurs.\n`);
+    const measures = join(site, 'content/Maße.md');
+    writeFileSync(measures, '');
     const refused = await adopt(site, [...OPTIONS, '--keep', 'none', '--yes'], root);
-    expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/not committed:\n M .*principles\.md/)]);
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/not committed:\n M .*principles\.md\n.*\/Maße\.md\n/),
+    ]);
     writeFileSync(principles, before);
+    rmSync(measures);
     const foreign = await adopt(site, [...OPTIONS, '--yes'], root, { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' });
     expect(foreign.stderr).toMatch(/is not known: the repository belongs to another user\. /);
     const unsure = await adopt(site, [...OPTIONS, '--keep', 'none'], root);

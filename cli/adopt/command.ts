@@ -11,6 +11,7 @@ import { confirm, YES_OPTION } from '../command-line/confirm.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { Command, ParsedArgs } from '../command-line/model.ts';
 import { openTerminal } from '../command-line/terminal.ts';
+import { quoteForShell } from '../output/quote.ts';
 import { ANSWER_OPTIONS, DAY_OPTION, readAnswers } from './answers.ts';
 import { type NewFile, planSite } from './plan.ts';
 
@@ -28,7 +29,8 @@ type AdoptSettings = {
 export const adoptCommand = ({ siteFolder, demoFolder, root, print, now }: AdoptSettings): Command => ({
   description:
     'Turns the demo into the site of a community: asks six questions, or takes the answers as options. Writes to site/, or to a new folder ' +
-    'if SITE names one. The agreements start at version 1.',
+    'if SITE names one. The agreements start at version 1. Afterwards `npm run adopt -- check` lists what is left of the example, and ' +
+    '`npm run adopt -- agreements` makes texts that you have changed their version 1; each has its own --help.',
   options: {
     ...ANSWER_OPTIONS,
     ...DAY_OPTION,
@@ -59,7 +61,7 @@ export const adoptCommand = ({ siteFolder, demoFolder, root, print, now }: Adopt
     for (const path of removed) rmSync(join(siteFolder, path));
     write(files.filter(isConfig), siteFolder);
     const folder = toDisplayPath(siteFolder);
-    const site = isInPlace ? '' : `SITE=${folder} `;
+    const site = isInPlace ? '' : `SITE=${quoteForShell(folder)} `;
     print(
       `${answers.name} is in ${folder}: ${files.length} files${agreements.length > 0 ? `, and version 1 of ${agreements.join(' and ')}, in force from ${day}` : ''}.\n\n` +
         `Next:\n  ${site}npm run adopt -- check    lists what you still have to fill in\n  ${site}npm start                 builds the site and serves it\n` +

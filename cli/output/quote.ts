@@ -3,3 +3,7 @@ export const quote = (text: string) =>
   text.includes("'") && !text.includes('"')
     ? JSON.stringify(text)
     : `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+
+/** A text as one word of a shell. */
+export const quoteForShell = (text: string): string =>
+  /^[\w./~@:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
