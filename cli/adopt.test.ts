@@ -63,6 +63,7 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
       'agreements',
       '--effective',
       '2027-03-01',
+      '--colour=#8a3b12',
     );
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain('version 1 of code_of_conduct and community_member_agreement, in force from 2027-03-01');
@@ -87,6 +88,9 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
 
     const again = await adopt(folder, OPTIONS);
     expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('has something in it already.')]);
+    expect((await adopt(join(folder, 'theme.css'), OPTIONS)).stderr).toMatch(
+      /theme\.css cannot be .*: a file is where a folder has/,
+    );
 
     const check = await runProgram(folder, 'check');
     expect(check.code).toBe(1);

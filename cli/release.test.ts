@@ -128,7 +128,10 @@ it('a folder that cannot be written to is reported', async () => {
   const built = await makeFolder(SITE);
   const file = join(await makeFolder({ file: '' }), 'file');
   const { code, stderr } = await release(['arrange', '--output', join(file, 'out')], built);
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/^The site could not be copied to .*: ENOTDIR: [^\n]*\n$/)]);
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^The site could not be copied to .*: a file is where a folder has to be\n$/),
+  ]);
   expect((await release(['arrange', '--output', file], built)).stderr).toMatch(
     /^\S*file is not a folder\. Choose another name\.\n$/,
   );

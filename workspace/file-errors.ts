@@ -4,6 +4,7 @@ const REASONS: Record<string, string> = {
   EROFS: 'nothing can be written there',
   ENOSPC: 'the disk is full',
   ENAMETOOLONG: 'its name is too long',
+  ENOTDIR: 'a file is where a folder has to be',
   EMFILE: 'too many files are open (ulimit -n)',
 };
 
