@@ -12,6 +12,7 @@ describe('a page', () => {
     '/resources/docs/codex',
     '/docs/codex/',
     'docs/codex',
+    ' /docs/codex/ ',
   ])('is known by %s', (text) => expect(parsePageUrl(text)).toBe('/resources/docs/codex/'));
 
   it.each([
