@@ -68,9 +68,10 @@ const statusCommand = (print: Print): Command => ({
   },
 });
 
-/** @throws {UserError} for a file that is not a translation, or whose original is gone */
+/** @throws {UserError} for a file that is missing or no translation, or whose original is gone */
 function getOriginal(file: string): string {
-  const original = existsSync(file) ? getOriginalFile(file) : undefined;
+  if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
+  const original = getOriginalFile(file);
   if (!original)
     throw new UserError(`${file} is not a translation: those are in ${toDisplayPath(SITE_FOLDER)}/content/i18n/.`);
   if (!existsSync(original))
@@ -92,7 +93,7 @@ const markCommand = (print: Print): Command => ({
 
 const diffCommand = (print: Print): Command => ({
   description:
-    'Shows what has changed in the original since a translation was made, from the history of the repository.',
+    'Shows what has changed in the original since a translation was made, from the history of the repository. Ends with 1 if something has.',
   positionals: ['file'],
   options: {},
   run: async ({ positionals: [file = ''] }) => {

@@ -70,8 +70,10 @@ it('a translation is unmarked, up to date, outdated, and up to date again', asyn
     code: 1,
     stdout: expect.stringMatching(/index\.md: made from an earlier version[\s\S]*npm run translate -- diff <file>\n$/),
   });
-  const { stdout } = await translate('diff', GERMAN);
-  expect(stdout).toContain('-Welcome.\n+Welcome to the yard.');
+  expect(await translate('diff', GERMAN)).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('-Welcome.\n+Welcome to the yard.'),
+  });
   const unknown = readFileSync(GERMAN, 'utf8').replace(/'[0-9a-f]{12}'/, "'0123456789ab'");
   writeFileSync(GERMAN, unknown);
   expect((await translate('diff', GERMAN)).stderr).toMatch(
@@ -87,6 +89,7 @@ it('a file that is not a translation is refused', async () => {
   const { code, stderr } = await translate('mark', join(content, 'docs/tides.md'));
   expect(code).toBe(1);
   expect(stderr).toContain('is not a translation');
+  expect((await translate('mark', `${GERMAN}x`)).stderr).toBe(`There is no file ${GERMAN}x.\n`);
 });
 
 it('a language is added with one command and one file, which the site accepts', {
