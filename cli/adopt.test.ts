@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Nodes } from 'mdast';
 import { markdownToMdast } from 'satteri';
@@ -47,7 +47,13 @@ const runProgram = (folder: string, ...line: string[]) =>
 /** The same in this process, without its other commands. */
 const adopt = (siteFolder: string, line: string[], root = resolve('.'), variables: Record<string, string> = {}) => {
   const print = (text: string) => void process.stdout.write(text);
-  const settings = { siteFolder, demoFolder: join(root, 'site'), root, print, now: Date.now };
+  const settings = {
+    siteFolder,
+    demoFolder: join(root, 'site'),
+    root,
+    print,
+    now: () => Date.parse('2028-02-29T23:59Z'),
+  };
   return runHere((line) => runSingleCommand('adopt', adoptCommand(settings), line), line, { PATH, ...variables });
 };
 
@@ -92,7 +98,17 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
       /theme\.css cannot be .*: a file is where a folder has/,
     );
 
+    const index = join(folder, 'content/docs/index.md');
+    writeFileSync(index, `${readFileSync(index, 'utf8')}\nCommonplace\n`);
+    const roles = join(folder, 'content/roles.yml');
+    writeFileSync(roles, readFileSync(roles, 'utf8').replace(/us@weavers\.coop(?!.*us@)/s, 'us@weavers.example'));
+    const config = join(folder, 'site.config.ts');
+    writeFileSync(config, readFileSync(config, 'utf8').replace("'https://weavers.coop'", "'https://weavers.example'"));
     const check = await runProgram(folder, 'check');
+    expect(check.stdout).toMatch(/docs\/index\.md:\d+: names "Commonplace"\n/);
+    expect(check.stdout).toMatch(/: "Conduct contact from outside" has us@weavers\.example, which reaches nobody\n/);
+    expect(check.stdout).toMatch(/site\.config\.ts:\d+: url is https:\/\/weavers\.example, which reaches nobody\n/);
+    expect(check.stdout).not.toContain('"The stewards" has the address of the whole site');
     expect(check.code).toBe(1);
     expect(check.stdout).toMatch(/facts\.yml:\d+: to fill in: country, Sampleland/);
     expect(check.stdout).toMatch(/site\.config\.ts:7: tagline: say in a sentence/);
@@ -119,7 +135,6 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
     expect(read(folder, 'content/agreements/lock.json')).toBe(lockText);
 
     // In a language that was added, but whose sentences nobody has translated.
-    const config = join(folder, 'site.config.ts');
     writeFileSync(
       config,
       readFileSync(config, 'utf8').replace(/(?<=locales: .*list: \[)/, "{ code: 'de', label: 'Deutsch' }, "),
@@ -140,7 +155,13 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
     expect(stderr).toContain('--colour is "red". It must be a colour such as "#8a3b12", or "default".');
     expect((await adopt(folder, ['--name', '  '])).stderr).toContain('--name is "  ". It must be a name on one line');
     expect((await adopt(folder, ['--contact', 'us@weavers..coop'])).stderr).toContain('It must be an e-mail address.');
-    for (const address of ['https://weavers.coop/?lang=de', 'https://weavers.coop/#a', 'https://us:pw@weavers.coop/'])
+    expect((await adopt(folder, ['--contact', "o'us@weavers.coop"])).stderr).toContain('It must be an e-mail address.');
+    for (const address of [
+      'ftp://weavers.coop/',
+      'https://weavers.coop/?lang=de',
+      'https://weavers.coop/#a',
+      'https://us:pw@weavers.coop/',
+    ])
       expect((await adopt(folder, ['--address', address])).stderr).toContain('It must be a URL such as');
     expect((await adopt(folder, [])).stderr).toMatch(
       /^--name is missing\..*\n--address is missing\..*\n--contact is missing\./,
@@ -206,18 +227,22 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
     git('checkout', '--', 'site');
     // Interrupted where a file leads nowhere, it can be repeated: the folder is still the demo, with all that may be linked.
     const theme = join(site, 'theme.css');
+    const trials = await makeFolder({});
     symlinkSync('nowhere/theme.css', theme);
     const interrupted = await adopt(
       site,
-      [...OPTIONS, '--colour', '#8a3b12', '--keep', 'none', '--yes', '--force'],
+      [...OPTIONS, '--colour', '#8a3b12', '--keep', 'agreements', '--yes', '--force'],
       root,
     );
     expect([interrupted.code, existsSync(principles)]).toEqual([1, true]);
     expect(read(site, 'site.config.ts')).toBe(readFileSync('site/site.config.ts', 'utf8'));
     rmSync(theme);
-    const done = run(...OPTIONS, '--keep', 'none', '--yes', '--force');
+    const done = await adopt(site, [...OPTIONS, '--keep', 'agreements', '--yes', '--force'], root, { TMPDIR: trials });
+    expect(done.stdout).toContain('in force from 2028-02-29.');
+    expect(done.stdout).toContain('npm run adopt -- agreements --effective 2028-02-29 ');
+    expect(readdirSync(trials)).toEqual([]);
     expect(done.stdout).toMatch(
-      /^Removed from site:\n.*principles\.md\n.*Written or changed:\n.*content\/docs\/index\.md\n.*site\.config\.ts/s,
+      /^Removed from \S*site:\n.*principles\.md\n.*Written or changed:\n.*content\/docs\/index\.md\n.*site\.config\.ts/s,
     );
     expect(existsSync(principles)).toBe(false);
     git('add', '.');
@@ -270,6 +295,20 @@ describe('the plan of a site', () => {
       const texts = files.map(({ path, content }) => (/\.mdx?$|glossary/.test(path) ? String(content) : '')).join();
       expect(facts).toEqual([...new Set(facts)].filter((fact) => texts.includes(`:fact[${fact}]`)));
       for (const [, fact] of texts.matchAll(/(?<!`):fact\[([\w-]+)\]/g)) expect(facts).toContain(fact);
+      const isThere = (url: string) =>
+        [`content/pages${url}`, `content${url}`].some((page) =>
+          ['.md', 'index.md'].some((end) => paths.has(page.replace(/\/?$/, end === '.md' ? end : `/${end}`))),
+        ) ||
+        (parts.includes('blog') && url.startsWith('/blog/')) ||
+        (parts.includes('agreements') && url === '/member/');
+      const own = [
+        ...(parts.includes('codex') ? [] : ['content/docs/index.md']),
+        ...(parts.includes('agreements') && language === 'en' ? [] : ['content/pages/privacy.md']),
+      ];
+      const privacy = String(files.find(({ path }) => path === 'content/pages/privacy.md')?.content);
+      const forMembers = language === 'en' ? /^## When you are a member$/m : /^## Wenn du Mitglied bist$/m;
+      expect(forMembers.test(privacy)).toBe(parts.includes('agreements'));
+      expect(paths.has('messages/en.yml')).toBe(parts.includes('codex'));
       for (const { path, content } of files) {
         if (typeof content !== 'string') continue;
         expect(content, path).not.toMatch(/\bCommonplace\b|(?:commonplace|partner)\.example/);
@@ -279,6 +318,11 @@ describe('the plan of a site', () => {
         );
         for (const target of findLinks(nodes))
           if (/^\.\.?\//.test(target)) expect(paths, `${path} links to ${target}`).toContain(join(path, '..', target));
+          else if (target.startsWith('/')) expect(isThere(target), `${path} links to ${target}`).toBe(true);
+        // What came with the demo is not in the language of the site.
+        expect(/^:::fill-in\[Diese Seite übersetzen\]$/m.test(content), path).toBe(
+          language === 'de' && !own.includes(path),
+        );
         for (const title of findCardTitles(nodes)) expect(['link', 'strong'], path).toContain(title);
         for (const role of findRoles(nodes)) expect(roles, path).toContain(role);
       }
@@ -293,12 +337,13 @@ describe('the plan of a site', () => {
   });
 });
 
-it.each(LANGUAGES)('begins with an author and a tag (%s) for whoever switches the blog on later', (language) => {
+it.each(LANGUAGES)('begins with an author and a tag (%s) for a blog, and contacts for a year', (language) => {
   const files = planSite(
     { ...ANSWERS, language },
-    { demoFolder: 'site', configImport: './index.ts', today: '2026-12-01' },
+    { demoFolder: 'site', configImport: './index.ts', today: '2028-02-29' },
   );
   const readYaml = (path: string) => parseYaml(String(files.find((file) => file.path === path)?.content));
+  expect(readYaml('content/roles.yml').stewards).toMatchObject({ since: '2028-02-29', until: '2029-02-28' });
   expect(readYaml('content/blog/authors.yml')).toEqual({ us: { name: "Weavers' Row", group: true } });
   expect(readYaml('content/blog/tags.yml')).toEqual({
     news: { label: expect.stringMatching(/^Ne/), description: expect.any(String) },
@@ -393,6 +438,13 @@ it('asks on a terminal until an answer is valid, explains what is expected, and 
   expect(new Set(asked.map((question) => question.split('\n').at(-1))).size).toBe(6);
   expect(asked[1]).toBe(`It must be a name on one line, without < > " \\ and \`.\n${asked[0]}`);
   expect(asked.filter((question) => question.startsWith('It must be '))).toHaveLength(4);
+});
+
+it('takes the default for what nobody can be asked, and a name without the blanks around it', async () => {
+  const values = new Map(Object.entries({ name: ' A ', address: 'http://a.coop', contact: 'us@a.coop' }));
+  const found = await readAnswers({ positionals: [], values }, undefined);
+  const parts = new Set(['codex', 'agreements']);
+  expect(found).toMatchObject({ name: 'A', language: 'en', baseUrl: '/', colour: undefined, parts });
 });
 
 it('makes a theme in shades of a colour that are light or dark enough to be readable', () => {

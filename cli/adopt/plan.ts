@@ -38,7 +38,7 @@ const FILES_OF_PARTS: [Part | 'demo', RegExp][] = [
 /** URL paths that belong to a part, besides those of its files. */
 const ROUTES: Record<Part, RegExp | undefined> = {
   codex: /^\/docs\/category\//,
-  agreements: /^\/member\/?$/,
+  agreements: /^\/member\/$/,
   blog: /^\/blog\//,
   'markdown-page': undefined,
 };
@@ -79,9 +79,7 @@ export function planSite(answers: Answers, { demoFolder, configImport, today }: 
   );
   const goneUrls = new Set([...gone].flatMap(toUrlPath));
   const isGone = (target: string) =>
-    gone.has(target) ||
-    goneUrls.has(target.replace(/\/?$/, '/')) ||
-    PARTS.some((part) => !parts.has(part) && ROUTES[part]?.test(target));
+    gone.has(target) || goneUrls.has(target) || PARTS.some((part) => !parts.has(part) && ROUTES[part]?.test(target));
   const files = all.filter(isKept).map((path): NewFile => {
     const file = join(demoFolder, path);
     if (!/\.(?:mdx?|ya?ml|svg)$/.test(path)) return { path, content: readFileSync(file) };
@@ -170,5 +168,5 @@ ${roles
 
 function findRoles(source: string): string[] {
   const { text } = splitFrontMatter(source).body;
-  return [...findReferences(text, 'role'), ...findReferences(text, 'role-until')].map(({ key }) => key);
+  return findReferences(text, 'role').map(({ key }) => key);
 }
