@@ -187,13 +187,18 @@ describe('npm run ratify', () => {
 
   it('does the same as a separate program, with the exit code', () => {
     const made = project();
-    expect(made.run('--help')).toEqual({
+    expect(made.ratify('--help')).toEqual({
       code: 0,
       stdout: expect.stringContaining(
         'npm run ratify -- <agreement> --change editorial|substantive --effective <day> --summary <text>',
       ),
       stderr: '',
     });
+    if (process.platform === 'linux')
+      expect(made.runOnFullDisk('--help')).toMatchObject({
+        code: 1,
+        stderr: 'A file cannot be written: the disk is full.\n',
+      });
     expect(made.run(...FIRST)).toEqual({ code: 0, stdout: expect.stringContaining('Version 1 of code'), stderr: '' });
     expect(getProblems(made)).toEqual([]);
     expect(made.run(...SECOND)).toEqual({

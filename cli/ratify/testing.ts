@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { QUICK_VARIABLES } from '#tests/support/quick-node.ts';
@@ -13,6 +23,8 @@ const NOW = Date.parse('2026-06-01T12:00Z');
 
 const NOTICE_DAYS = { editorial: 7, substantive: 14 };
 
+type ProgramOutcome = { code: number | null; stdout: string; stderr: string };
+
 export type Project = {
   root: string;
   write: (file: string, text: string) => void;
@@ -22,7 +34,9 @@ export type Project = {
   /** The result of the command in the project's folder. */
   ratify: (...line: string[]) => Outcome;
   /** The same, run as npm runs it. */
-  run: (...line: string[]) => { code: number | null; stdout: string; stderr: string };
+  run: (...line: string[]) => ProgramOutcome;
+  /** The same, where the disk for its output is full. */
+  runOnFullDisk: (...line: string[]) => ProgramOutcome;
   git: (...line: string[]) => void;
   remove: () => void;
 };
@@ -44,6 +58,15 @@ export function makeProject(files: Record<string, string>): Project {
   write('site.config.ts', `export { leastSite as default } from '${LEAST_SITE}';\n`);
   for (const [file, text] of Object.entries(files)) write(file, text);
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const start = (line: string[], output: 'pipe' | number): ProgramOutcome => {
+    const stdio = ['ignore', output, 'pipe'] as const;
+    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...line], {
+      env,
+      stdio: [...stdio],
+      encoding: 'utf8',
+    });
+    return { code: status, stdout: stdout ?? '', stderr };
+  };
   const getText = (file: string) => (statSync(join(root, file)).isFile() ? read(file) : '');
   return {
     root,
@@ -51,9 +74,14 @@ export function makeProject(files: Record<string, string>): Project {
     read,
     files: () => Object.fromEntries(globSync('content/**', { cwd: root }).map((file) => [file, getText(file)])),
     ratify: (...line) => ratifyCommand(line, { siteFolder: root, noticeDays: NOTICE_DAYS, now: NOW }),
-    run: (...line) => {
-      const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...line], { env, encoding: 'utf8' });
-      return { code: status, stdout, stderr };
+    run: (...line) => start(line, 'pipe'),
+    runOnFullDisk: (...line) => {
+      const full = openSync('/dev/full', 'w');
+      try {
+        return start(line, full);
+      } finally {
+        closeSync(full);
+      }
     },
     git: (...line) => {
       const { status, stderr } = spawnSync('git', line, { cwd: root, env, encoding: 'utf8' });
