@@ -120,21 +120,42 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
       facts,
       readFileSync(facts, 'utf8').replace('country: { value: Sampleland, example: true,', 'country: { value: Utopia,'),
     );
-    const restarted = await runProgram(folder, 'agreements', '--effective', '2027-04-01', '--yes');
+    const lockFile = join(folder, 'content/agreements/lock.json');
+    const versions = readFileSync(lockFile, 'utf8');
+    const restart = (...line: string[]) => runProgram(folder, 'agreements', '--effective', '2027-04-01', ...line);
+    const unsure = await restart();
+    expect([unsure.code, unsure.stderr]).toEqual([
+      2,
+      expect.stringMatching(/^Has nobody signed .* add --yes to do it/),
+    ]);
+    writeFileSync(
+      lockFile,
+      JSON.stringify({ ...lock, code_of_conduct: [...lock.code_of_conduct, ...lock.code_of_conduct] }),
+    );
+    const signed = await restart('--yes');
+    expect([signed.code, signed.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^code_of_conduct has more than one version/),
+    ]);
+    expect(read(folder, 'content/agreements/community_member_agreement/1.md')).toContain('The law of Sampleland');
+    // An agreement whose document is gone has nothing to start again with.
+    cpSync(join(folder, 'content/agreements/code_of_conduct'), join(folder, 'content/agreements/gone'), {
+      recursive: true,
+    });
+    writeFileSync(lockFile, versions.replace('{', `{"gone": ${JSON.stringify(lock.code_of_conduct)},`));
+    const restarted = await restart('--yes');
     expect({ code: restarted.code, stderr: restarted.stderr }).toEqual({ code: 0, stderr: '' });
     expect(read(folder, 'content/agreements/community_member_agreement/1.md')).toMatch(
       /^1\. The law of Utopia applies, /m,
     );
-    expect((await runProgram(folder, 'check')).stdout).not.toContain('to fill in: country');
-
-    // Even if nothing of the agreements is left but their texts.
     const lockText = read(folder, 'content/agreements/lock.json');
-    rmSync(join(folder, 'content/agreements'), { recursive: true });
-    const recreated = await runProgram(folder, 'agreements', '--effective', '2027-04-01', '--yes');
-    expect({ code: recreated.code, stderr: recreated.stderr }).toEqual({ code: 0, stderr: '' });
-    expect(read(folder, 'content/agreements/lock.json')).toBe(lockText);
+    expect([Object.keys(JSON.parse(lockText)), existsSync(join(folder, 'content/agreements/gone'))]).toEqual([
+      ['code_of_conduct', 'community_member_agreement'],
+      false,
+    ]);
 
-    // In a language that was added, but whose sentences nobody has translated.
+    // Even if nothing of the agreements is left but their texts; in a language whose sentences nobody has translated.
+    rmSync(join(folder, 'content/agreements'), { recursive: true });
     writeFileSync(
       config,
       readFileSync(config, 'utf8').replace(/(?<=locales: .*list: \[)/, "{ code: 'de', label: 'Deutsch' }, "),
@@ -143,8 +164,10 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
       join(await makeFolder({ 'de.yml': `reading:\n  statement: '${en.reading.statement}'\n` }), 'de.yml'),
       join(folder, 'messages/de.yml'),
     );
-    const untranslated = await runProgram(folder, 'agreements', '--effective', '2027-04-01', '--yes');
-    expect(untranslated.stdout).toMatch(/^Statements are in English, as in .*messages\/de\.yml\.$/m);
+    const recreated = await restart('--yes');
+    expect({ code: recreated.code, stderr: recreated.stderr }).toEqual({ code: 0, stderr: '' });
+    expect(recreated.stdout).toMatch(/^Statements are in English, as in .*messages\/de\.yml\.$/m);
+    expect(JSON.parse(read(folder, 'content/agreements/lock.json'))).toMatchObject(JSON.parse(lockText));
   });
 
   it('lists everything that it needs to know when nobody can answer questions', async () => {
