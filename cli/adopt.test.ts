@@ -13,7 +13,7 @@ import { readFacts } from '#workspace/content/facts.ts';
 import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
 import type { Answers, Part } from './adopt/answers.ts';
 import { readAnswers } from './adopt/answers.ts';
-import { composeTheme, parseHex } from './adopt/colours.ts';
+import { composeTheme, drawLetter, parseHex } from './adopt/colours.ts';
 import { adoptCommand } from './adopt/command.ts';
 import { keepUsedFacts } from './adopt/facts.ts';
 import { LANGUAGES } from './adopt/labels.ts';
@@ -380,6 +380,8 @@ it('removes a card whose page is removed, and a group without cards', () => {
     cards('- [B](/b/) See A.', '- **C**'),
   );
   expect(unlink(cards('- [A](/blog/)'), 'docs/a.md', isGone)).toBe('Before.\n\n\nAfter.\n');
+  expect(unlink('Before.\n\n:::cards\n\n- [A](/blog/)\n\n:::', 'docs/a.md', isGone)).toBe('Before.\n\n');
+  expect(unlink(cards('No card.'), 'docs/a.md', isGone)).toBe(cards('No card.'));
 });
 
 it.each([
@@ -473,5 +475,12 @@ it('takes the default for what nobody can be asked, and a name without the blank
 it('makes a theme in shades of a colour that are light or dark enough to be readable', () => {
   expect(parseHex('#0f766e')?.hue).toBeCloseTo(186.4, 0);
   expect(parseHex('teal')).toBeUndefined();
+  expect(parseHex('#0F766E')).toEqual(parseHex('#0f766e'));
+  // Too much colour would be too dark or too light.
+  expect(composeTheme('#ff0000')).toContain('--color-accent: oklch(0.39 0.12 29);');
+  expect([drawLetter('«ýr»'), drawLetter('🎉')]).toEqual([
+    expect.stringContaining('>Ý<'),
+    expect.stringContaining('>C<'),
+  ]);
   expect(composeTheme('#8a3b12')).toMatch(/--color-accent: oklch\(0\.39 0\.1\d* 4\d\);/);
 });
