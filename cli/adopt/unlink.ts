@@ -78,6 +78,6 @@ const GLOSSARY = 'docs/glossary.md';
 /** The target of a link: a file in `content/`, a URL path, or a whole URL. */
 function resolveTarget(url: string, path: string): string {
   const [target = ''] = url.split(/[?#]/);
-  if (target === '' || target.startsWith('/') || /^[a-z]+:/i.test(target)) return target;
+  if (target.startsWith('/') || /^[a-z]+:/i.test(target)) return target;
   return posix.join(posix.dirname(path), target);
 }

@@ -6,6 +6,7 @@ import { appendToConfigList } from '#workspace/config-lines.ts';
 import { SITE_CONFIG_FILE, SITE_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { Command } from '../command-line/model.ts';
+import { quote } from '../output/quote.ts';
 import { writeFiles } from '../ratify/write-files.ts';
 import { canonicalize, getLabel, isRightToLeft, toMessagesFile } from './language.ts';
 
@@ -67,6 +68,5 @@ function withLanguage(code: string): string {
 
 function toItem(code: string): string {
   const direction = isRightToLeft(code) ? ", direction: 'rtl'" : '';
-  const label = getLabel(code).replaceAll("'", "\\'");
-  return `{ code: '${code}', label: '${label}'${direction} }`;
+  return `{ code: '${code}', label: ${quote(getLabel(code))}${direction} }`;
 }

@@ -57,13 +57,30 @@ it('a translation is unmarked, up to date, outdated, and up to date again', asyn
   expect(first.stdout).toMatch(/i18n\/de\/docs\/tides\.md: not translated/);
   expect(first.stdout).toMatch(/i18n\/de\/members\/keys\.md: not translated/);
   expect(first.code).toBe(0);
+  expect(await translate('diff', GERMAN)).toMatchObject({
+    code: 1,
+    stderr: `${GERMAN} does not name its original version.\n`,
+  });
 
   const before = statSync(GERMAN).ino;
   await translate('mark', GERMAN);
   // It is written beside its place: a full disk must not leave half of it.
   expect(statSync(GERMAN).ino).not.toBe(before);
   expect(readFileSync(GERMAN, 'utf8')).toMatch(/description: About Anfang\.\ntranslated_from: '[0-9a-f]{12}'\n---\n/);
-  expect((await translate('status')).stdout).toContain('de: 1 of 3 up to date\n');
+  expect((await translate('status')).stdout).toMatch(/de: 1 of 3 up to date\n(?![\s\S]*index\.md)/);
+  expect((await translate('status', '--all')).stdout).toMatch(/i18n\/de\/docs\/index\.md: up to date\n/);
+
+  const gone = join(content, 'i18n/de/docs/gone.md');
+  write('i18n/de/docs/gone.md', page('Fort', 'Fort.'));
+  const lost = await translate('status');
+  expect([lost.code, lost.stdout]).toEqual([
+    1,
+    expect.stringMatching(/de: 1 of 3 up[\s\S]*gone\.md: its original is gone\n/),
+  ]);
+  expect((await translate('mark', gone)).stderr).toMatch(
+    /gone\.md is a translation of .*docs\/gone\.md, which is gone\.\n$/,
+  );
+  rmSync(gone);
 
   write('docs/index.md', page('Start', 'Welcome to the yard.'));
   expect(await translate('status')).toMatchObject({
@@ -77,8 +94,14 @@ it('a translation is unmarked, up to date, outdated, and up to date again', asyn
   const unknown = readFileSync(GERMAN, 'utf8').replace(/'[0-9a-f]{12}'/, "'0123456789ab'");
   writeFileSync(GERMAN, unknown);
   expect((await translate('diff', GERMAN)).stderr).toMatch(
-    /No commit has the version of .*docs\/index\.md that .* was made from\.\n/,
+    /No commit has the version of .*docs\/index\.md that .* was made from\.\n$/,
   );
+  const shallow = join(root, '.git/shallow');
+  writeFileSync(shallow, git('rev-parse', 'HEAD'));
+  expect((await translate('diff', GERMAN)).stderr).toMatch(
+    /from\. The history is incomplete: .* git fetch --unshallow\n$/,
+  );
+  rmSync(shallow);
 
   await translate('mark', GERMAN);
   expect(readFileSync(GERMAN, 'utf8').match(/translated_from/g)).toHaveLength(1);
@@ -117,18 +140,21 @@ it('a language is added with one command and one file, which the site accepts', 
   const arabic = await runProgram('add', 'ar');
   expect(arabic.code).toBe(0);
   expect(readFileSync(config, 'utf8')).toContain("{ code: 'ar', label: 'العربية', direction: 'rtl' }];");
-  for (const [locale, sentence] of [
-    ['cs', 'The site has the language cs already.'],
-    ['xx-', '"xx-" is not a language code.'],
-  ] as const) {
-    expect((await runProgram('add', locale)).stderr).toContain(sentence);
+  expect((await runProgram('add', 'cs')).stderr).toContain('The site has the language cs already.');
+  for (const locale of ['xx-', 'zz']) {
+    expect((await translate('add', locale)).stderr).toContain(`"${locale}" is not a language code.`);
   }
+  const alone = await runScript('translate.ts', ['status'], { variables: { SITE: 'tests/sites/library' } });
+  expect(alone).toMatchObject({ code: 0, stdout: expect.stringContaining('The site has one language, en.\n') });
   // Somebody has written it into the configuration by hand.
   rmSync(file);
-  const configured = readFileSync(config, 'utf8');
+  const configured = readFileSync(config, 'utf8').replace("'cs'", "'CS'");
+  writeFileSync(config, configured);
   expect(await runProgram('add', 'cs')).toMatchObject({ code: 0, stdout: expect.stringContaining('1. Translate ') });
-  expect(readFileSync(file, 'utf8')).toBe(text);
+  const asConfigured = join(root, 'site/messages/CS.yml');
+  expect(readFileSync(asConfigured, 'utf8')).toBe(text);
   expect(readFileSync(config, 'utf8')).toBe(configured);
+  rmSync(asConfigured);
   writeFileSync(config, before);
 });
 
