@@ -167,6 +167,7 @@ it.skipIf(whyNoDisk())(
     mount(docs);
     expect(await run()).toMatchObject({ code: 1, stderr: expect.stringMatching(/could not be copied to /) });
     spawnSync('umount', [docs]);
+    expect(await readdir(target)).toContain(BUILT_SITE_FILE);
     expect(await run()).toMatchObject({ code: 0 });
     expect((await readdir(target)).sort()).toEqual(['404.html', '_headers', 'resources']);
   },
@@ -188,8 +189,11 @@ it.each(['publish', 'rollback', 'list'])('%s reports that a mistyped folder is m
 
 describe('a site with something left to fill in', () => {
   const fillIns = ['site/content/facts.yml:3: share, 10%', 'site/content/pages/privacy.md:44: Your host'];
-  const arrange = async (url: string) => {
-    const built = await makeFolder({ ...SITE, [BUILT_SITE_FILE]: JSON.stringify({ ...BUILT_SITE, url, fillIns }) });
+  const arrange = async (url: string, left = fillIns) => {
+    const built = await makeFolder({
+      ...SITE,
+      [BUILT_SITE_FILE]: JSON.stringify({ ...BUILT_SITE, url, fillIns: left }),
+    });
     return release(['arrange', '--output', join(await makeFolder({}), 'out')], built);
   };
 
@@ -201,14 +205,19 @@ describe('a site with something left to fill in', () => {
     );
   });
 
-  it('is released if its URL marks it as an example', async () => {
+  it('is released if its URL marks it as an example, and once nothing is left', async () => {
     expect((await arrange('https://weavers.example')).code).toBe(0);
+    expect((await arrange('https://weavers.coop', [])).code).toBe(0);
   });
 });
 
 describe('npm run release -- publish and rollback', () => {
   it('serve the newest, and the one before', async () => {
-    const place = await makeFolder({ 'releases/20200101T000000Z/resources/index.html': 'first' });
+    const old = ['20190101T000000Z', '20190201T000000Z', '20190301T000000Z', '20190401T000000Z'];
+    const place = await makeFolder({
+      ...Object.fromEntries(old.map((name) => [`releases/${name}/resources/index.html`, name])),
+      'releases/20200101T000000Z/resources/index.html': 'first',
+    });
     const built = await makeFolder(SITE);
     const none = await release(['list', '--to', built], built);
     expect([none.code, none.stdout, none.stderr]).toEqual([0, '', `There is no release in ${built} yet.\n`]);
@@ -220,10 +229,13 @@ describe('npm run release -- publish and rollback', () => {
     const published = await release(['publish', '--to', place], built);
     expect([published.code, published.stderr]).toEqual([0, expect.stringContaining('systemctl reload nginx')]);
     expect(await readFile(join(place, 'current/resources/index.html'), 'utf8')).toBe(SITE['index.html']);
-    expect((await release(['list', '--to', place], built)).stdout).toMatch(/^20200101T000000Z\n20\d{6}T\d{6}Z \*\n$/);
+    expect((await release(['list', '--to', place], built)).stdout).toMatch(
+      new RegExp(`^${old.slice(1).join('\n')}\n20200101T000000Z\n20\\d{6}T\\d{6}Z \\*\n$`),
+    );
 
     expect((await release(['rollback', '--to', place], built)).code).toBe(0);
     expect(await readFile(join(place, 'current/resources/index.html'), 'utf8')).toBe('first');
+    for (const name of old.slice(1)) await rm(join(place, 'releases', name), { recursive: true });
     const last = await release(['rollback', '--to', place], built);
     expect([last.code, last.stderr]).toEqual([
       1,

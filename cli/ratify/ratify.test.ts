@@ -4,6 +4,8 @@ import { en } from '#lib/messages/en.ts';
 import { readAgreementFiles } from '#workspace/agreements/agreement-files.ts';
 import { findProblems } from '#workspace/agreements/find-problems.ts';
 import { toSha256 } from '#workspace/agreements/text/canonical.ts';
+import { planVersion } from './plan.ts';
+import { ratifyCommand } from './ratify.ts';
 import { makeProject, type Project } from './testing.ts';
 
 const CODE = 'content/docs/about/code.md';
@@ -185,6 +187,13 @@ describe('npm run ratify', () => {
     expect(made.files()).toEqual(files);
   });
 
+  it('needs no notice where the site promises none', () => {
+    const made = changedProject();
+    const noticeDays = { editorial: 0, substantive: 14 };
+    const settings = { siteFolder: made.root, noticeDays, now: Date.parse('2026-06-01T12:00Z') };
+    expect(ratifyCommand(changed(SECOND, 'effective', '2026-05-01'), settings)).toMatchObject({ code: 0 });
+  });
+
   it('does the same as a separate program, with the exit code', () => {
     const made = project();
     expect(made.ratify('--help')).toEqual({
@@ -252,6 +261,14 @@ describe('npm run ratify refuses', () => {
     expect(refusal(project(), FIRST.with(0, 'cod'))).toContain(
       'There is no document "cod" in the handbook. Did you mean code?',
     );
+  });
+
+  it('a document of another area than the first', () => {
+    const files = readAgreementFiles(project().root);
+    const documents = files.documents.map((doc) => ({ ...doc, otherArea: 'guides' }));
+    const options = { id: 'code', change: 'substantive', effective: '2999-01-01', summary: 'All.' } as const;
+    const notice = { noticeDays: { editorial: 0, substantive: 0 }, now: 0 };
+    expect(() => planVersion(options, { ...files, documents }, notice)).toThrow('There is no document "code"');
   });
 
   it('a name that two documents share', () => {

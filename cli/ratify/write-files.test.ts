@@ -25,6 +25,8 @@ const read = (path: string) => readFileSync(path, 'utf8');
 it('writes every file, with the folders that they need, and what a link leads to', () => {
   const root = folder();
   symlinkSync('old.md', join(root, 'link.md'));
+  // A run that was killed may have left this, and in a container each run has the same number.
+  writeFileSync(join(root, `.old.md.${process.pid}`), 'half');
   writeFiles([
     { file: join(root, 'new/one/1.md'), text: 'one' },
     { file: join(root, 'link.md'), text: 'new' },
@@ -42,7 +44,7 @@ it.each([
 ])('leaves everything unchanged if %s', (_, last) => {
   const root = folder();
   mkdirSync(join(root, 'taken/full'), { recursive: true });
-  const writes = ['new/1.md', 'old.md', last].map((name) => ({ file: join(root, name), text: 'new' }));
+  const writes = ['new/1.md', 'fresh.md', 'old.md', last].map((name) => ({ file: join(root, name), text: 'new' }));
   expect(() => writeFiles(writes)).toThrow();
   expect(read(join(root, 'old.md'))).toBe('old');
   expect(readdirSync(root).sort()).toEqual(['old.md', 'taken']);

@@ -22,7 +22,7 @@ export function writeFiles(writes: FileWrite[]): void {
       undo.push(...makeFolders(file));
       const temporary = join(dirname(file), `.${basename(file)}.${process.pid}`);
       undo.push(() => rmSync(temporary, { force: true }));
-      writeFileSync(temporary, text, { flag: 'wx' });
+      writeFileSync(temporary, text);
       return { file, temporary };
     });
     for (const { file, temporary } of moves) {

@@ -26,6 +26,11 @@ describe('the front matter of a ratified document', () => {
       BLOCK.replace('agreement:\n', 'agreement: # by npm run ratify\n  # not by hand\n'),
     ],
     [
+      'keeps a comment between its values',
+      OLD.replace('  effective', '  # decided in May\n  effective'),
+      BLOCK.replace('agreement:\n', 'agreement:\n  # decided in May\n'),
+    ],
+    [
       'drops a line of the old summary that looks like a comment',
       'agreement:\n  # ours\n  version: 1\n  summary: |\n    One\n    # two\ntitle: A\n',
       `${BLOCK.replace('agreement:\n', 'agreement:\n  # ours\n')}title: A\n`,

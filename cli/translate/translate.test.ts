@@ -56,6 +56,7 @@ it('a translation is unmarked, up to date, outdated, and up to date again', asyn
   expect(first.stdout).toMatch(/i18n\/de\/docs\/index\.md: does not name its original version/);
   expect(first.stdout).toMatch(/i18n\/de\/docs\/tides\.md: not translated/);
   expect(first.stdout).toMatch(/i18n\/de\/members\/keys\.md: not translated/);
+  expect(first.stdout).toMatch(/i18n\/de\/site\.yml: without "/);
   expect(first.code).toBe(0);
   expect(await translate('diff', GERMAN)).toMatchObject({
     code: 1,
@@ -128,9 +129,11 @@ it('a language is added with one command and one file, which the site accepts', 
   );
   const file = join(root, 'site/messages/cs.yml');
   const text = readFileSync(file, 'utf8');
-  expect(text).toMatch(/ {2}moreSections:\n {4}one: .*\n {4}few: .*\n {4}many: .*\n {4}other: /);
+  expect(text).toMatch(/ {2}moreSections:\n {4}one: .*section"\n {4}few: .*sections"\n {4}many: .*\n {4}other: /);
   const messages = parseSiteMessages(text, { file, locale: 'cs', base: undefined });
   expect(messages.markdown.copy).toBe('Copy');
+  const { countEnglishMessages } = await import('./english-messages.ts');
+  expect(countEnglishMessages('en-GB')).toBe(0);
   const { stdout: status } = await runProgram('status');
   expect(status).toContain('cs: 0 of 3 up to date\n');
   expect(status).toMatch(/messages\/cs\.yml: \d{3,} texts are in English\n$/);

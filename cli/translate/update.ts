@@ -64,7 +64,7 @@ function updateMessages(yaml: Document, locale: string): Changes {
         group.items.splice(place, 0, yaml.createPair(key, toMessagesIn(locale, value)));
         changes.added.push([...path, key].join('.'));
       } else if (isGroup(value) && isMap(node)) updateGroup(node, value, [...path, key]);
-      place = group.items.findIndex((item) => String(item.key) === key) + 1 || place;
+      place = group.items.findIndex((item) => String(item.key) === key) + 1;
     }
   }
 

@@ -17,8 +17,7 @@ export function writeMark(source: string, fingerprint: string, file: string): st
   // In quotes: twelve digits alone would be a number.
   const written = writeFrontMatterLines(source, find([KEY]), (_, end) => [`${KEY}: '${fingerprint}'${end}`]);
   if (written === undefined) throw new UserError(`${file} has no front matter. ${START}`);
-  const read = parseFrontMatter(written);
-  if (read.errors.length === 0 && read.find([KEY])?.scalar === fingerprint) return written;
+  if (parseFrontMatter(written).find([KEY])?.scalar === fingerprint) return written;
   throw new UserError(
     `The mark cannot be added to the front matter of ${file}. Write each of its keys on its own line, as in "title: Code".`,
   );
