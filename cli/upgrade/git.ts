@@ -46,7 +46,7 @@ export type History = { paths: Set<string>; contents: Set<string> };
 
 /** Reads the history of all branches and tags. */
 export function readHistory(folder: string): History {
-  const options = ['--all', '-m', '--raw', '--no-renames', '--no-abbrev', '--pretty=format:'];
+  const options = ['--all', '--raw', '--no-renames', '--no-abbrev', '--pretty=format:'];
   const history: History = { paths: new Set(), contents: new Set() };
   for (const line of git(folder, '-c', 'core.quotePath=false', 'log', ...options).split('\n')) {
     // `:100644 100644 <hash before> <hash after> M<tab>src/page.ts`

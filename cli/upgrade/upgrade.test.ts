@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -118,9 +119,10 @@ describe('npm run upgrade', () => {
   describe('with the history of the engine', () => {
     /** An engine whose newest commit is its second version, and a community that uses the first one. */
     function withHistory() {
-      const first = engine('1.0.0', { 'src/gone.ts': 'gone', 'src/style.css': 'style', LICENSE: 'free' });
+      const gone = { 'src/gone.ts': 'gone', 'src/Öl.ts': 'oil' };
+      const first = engine('1.0.0', { ...gone, 'src/style.css': 'style', LICENSE: 'free' });
       const [community, source] = [repository(first), repository(first)];
-      source.git('rm', '--quiet', 'src/gone.ts');
+      source.git('rm', '--quiet', ...Object.keys(gone));
       source.commit(engine('2.0.0'));
       return { community, source };
     }
@@ -129,7 +131,7 @@ describe('npm run upgrade', () => {
       const { community, source } = withHistory();
       community.commit({ 'src/page.ts': 'mine', 'src/gone.ts': 'mine, too' });
       const expected =
-        'Removed, since the newer engine does not have them:\n  src/gone.ts\n' +
+        'Removed, since the newer engine does not have them:\n  src/gone.ts\n  src/Öl.ts\n' +
         'Changed by you, and replaced or removed. git diff shows both versions of each, and git restore brings yours back:\n' +
         '  src/gone.ts\n  src/page.ts\n';
       expect(await upgrade(community, source.root, { 'dry-run': '' })).toContain(
@@ -157,13 +159,19 @@ describe('npm run upgrade', () => {
       expect([community.read('src/ours/index.ts'), community.read('src/new.ts')]).toEqual(['engine', 'engine']);
     });
 
-    it('knows versions that were made on another branch', async () => {
+    it('knows versions that were made on another branch, and in a merge', async () => {
       const { community, source } = withHistory();
       source.git('checkout', '--quiet', '-b', 'maintained', 'HEAD~1');
       const mended = { 'src/page.ts': 'page 1.0.1' };
       source.commit(mended);
       source.git('checkout', '--quiet', 'main');
       community.commit(mended);
+      expect(await upgrade(community, source.root, { 'dry-run': '' })).not.toContain('Changed by you');
+      // And those that somebody wrote while merging.
+      source.git('merge', '--quiet', '--no-commit', '--strategy=ours', 'maintained');
+      source.commit({ 'src/page.ts': 'page of both' });
+      source.commit({ 'src/page.ts': 'page 2.0.1' });
+      community.commit({ 'src/page.ts': 'page of both' });
       expect(await upgrade(community, source.root)).not.toContain('Changed by you');
     });
   });
@@ -181,11 +189,13 @@ describe('npm run upgrade', () => {
     const [community, source] = [old(), newer()];
     community.write('src/page.ts', 'mine');
     community.write('src/new name.ts', 'mine');
+    for (let number = 0; number < 30; number += 1) community.write(`src/z/${number}.ts`, 'mine');
     const refused = upgrade(community, source.root);
     await expect(refused).rejects.toThrow(UserError);
     await expect(refused).rejects.toThrow(
       'These changes outside of site/ are not committed. Commit or undo them first:\n  src/page.ts\n  src/new name.ts',
     );
+    await expect(refused).rejects.toThrow(/\n {2}and 2 more$/);
     expect(community.read('src/page.ts')).toBe('mine');
   });
 
@@ -245,17 +255,22 @@ describe('npm run upgrade', () => {
     const disk = mkdtempSync(join(otherDisk ?? '', 'upgrade-'));
     onTestFinished(() => rmSync(disk, { recursive: true }));
     symlinkSync(disk, join(community.root, '.cache'));
-    community.commit({});
-    await upgrade(community, newer().root);
+    community.commit({ latest: 'page 1.0.0' });
+    const source = newer();
+    symlinkSync('src/page.ts', join(source.root, 'latest'));
+    source.commit({});
+    await upgrade(community, source.root);
+    expect(readlinkSync(join(community.root, 'latest'))).toBe('src/page.ts');
     expect([community.read('src/page.ts'), community.read('src/added.ts')]).toEqual(['page 2.0.0', 'added']);
   });
 
-  it('says what to do if there is no repository with the current engine', async () => {
+  it('says what to do if there is no repository with the current engine, or no folder of the site', async () => {
     const community = old();
     rmSync(join(community.root, '.git'), { recursive: true });
     await expect(upgrade(community, newer().root)).rejects.toThrow(
       /has no Git repository of its own, .* Make one: git init/,
     );
+    await expect(upgrade(old(), 'nowhere', {}, '.')).rejects.toThrow('SITE names the folder of the engine itself.');
   });
 
   it.each([
