@@ -108,26 +108,33 @@ it('a page that still redirects is not reported', async () => {
 });
 
 it('a category whose page is gone is reported, until a redirect names it', async () => {
-  for (const name of ['boats/hull', 'knots/bowline', 'knots/secret', 'plain/a', 'yard/boats/sail'])
+  for (const name of ['boats/hull', 'cellar/secret', 'knots/bowline', 'knots/secret', 'plain/a', 'yard/boats/sail'])
     write(`site/content/docs/${name}.md`, page(name, name.endsWith('secret') ? 'unlisted: true\n' : ''));
   write('site/content/docs/knots/_category_.yml', 'label: Knots\n');
   write('site/content/docs/plain/_category_.yml', 'label: Plain\nlink: null\n');
   git('add', '.');
   git('commit', '-qm', 'Folders');
-  for (const name of ['knots', 'plain']) rmSync(join(root, `site/content/docs/${name}`), { recursive: true });
-  write('site/content/docs/yard/index.md', page('yard'));
+  for (const name of ['boats', 'cellar', 'knots', 'plain'])
+    rmSync(join(root, `site/content/docs/${name}`), { recursive: true });
+  write('site/content/docs/yard/README.md', page('yard'));
   write(
     'site/content/docs/kept.md',
-    page('kept', 'redirect_from: [/docs/knots/bowline/, /docs/knots/secret/, /docs/plain/a/]\n'),
+    page(
+      'kept',
+      `redirect_from: [${['boats/hull', 'cellar/secret', 'knots/bowline', 'knots/secret', 'plain/a'].map((path) => `/docs/${path}/`)}]\n`,
+    ),
   );
   git('add', '.');
   const { code, stdout } = await check('--since', 'HEAD');
   expect(code).toBe(1);
   expect([...stdout.matchAll(/'(\S+)': '/g)].map(([, path]) => path)).toEqual([
+    // With another folder of its name, each had its whole path.
+    '/docs/category/yard/boats/',
     '/docs/category/knots/',
     '/docs/category/yard/',
   ]);
-  const redirects = "redirects: { '/docs/category/knots/': '/docs/', '/docs/category/yard/': '/docs/yard/' }";
+  const redirects =
+    "redirects: { '/docs/category/knots/': '/docs/', '/docs/category/yard/': '/docs/yard/', '/docs/category/yard/boats/': '/docs/yard/' }";
   write(
     'site/site.config.ts',
     `import { leastSite } from '${LEAST_SITE}';\nexport default { ...leastSite, ${redirects} };\n`,
@@ -135,7 +142,12 @@ it('a category whose page is gone is reported, until a redirect names it', async
   expect(await runProgram('--since', 'HEAD')).toMatchObject({ code: 0 });
 });
 
-it('a group of the sidebar whose page is gone is reported', async () => {
+it('a group of the sidebar whose page is gone is reported, but no author where there is no blog', async () => {
+  write(
+    'site/site.config.ts',
+    `import { leastSite } from '${LEAST_SITE}';\nexport default { ...leastSite, blog: undefined };\n`,
+  );
+  write('site/content/blog/authors.yml', 'ana:\n  name: Ana\n');
   write(
     'site/content/docs/sidebar.yml',
     '- index\n- label: On land\n  items: [boats]\n- label: Ropes\n  items: [knots]\n',
@@ -146,6 +158,7 @@ it('a group of the sidebar whose page is gone is reported', async () => {
     'site/content/docs/sidebar.yml',
     '- index\n- label: Ashore\n  items: [boats]\n- label: Ropes\n  items: [knots]\n',
   );
+  rmSync(join(root, 'site/content/blog/authors.yml'));
   const { stdout } = await check('--since', 'HEAD');
   expect(stdout).toContain('A URL of HEAD would lead nowhere');
   expect(stdout).toContain("  '/docs/category/on-land/': '/…/',");

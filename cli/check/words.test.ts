@@ -23,10 +23,12 @@ async function check(files: Record<string, string>) {
 it('reports a misspelt word with file, line and suggestions, in front matter too', async () => {
   const { errors } = await check({
     'docs/a.md': '---\ntitle: The harbuor\n---\n\nFine words.\n\n| A | B |\n| --- | --- |\n| one | a colur |\n',
+    'docs/b.md': 'Write :fill-in[our naem] here.\n',
   });
   expect(errors).toEqual([
     expect.stringMatching(/^docs\/a\.md:2: "harbuor" is in no dictionary\. Did you mean .*"harbour"/),
     expect.stringMatching(/^docs\/a\.md:9: "colur" is in no dictionary\. Did you mean .*"colour"/),
+    expect.stringMatching(/^docs\/b\.md:1: "naem" /),
   ]);
 });
 
@@ -35,6 +37,7 @@ it('ignores code, URLs, names of facts and roles, other languages, and ratified 
     'facts.yml': 'payout: { value: 14 days, means: Until then. }\n',
     'docs/a.mdx':
       'import Thing from "thingk";\n\nA `grbl` at https://grbl.example/xyzzy and ada@grbl.example, :fact[payout], :role[grblxs].\n\n```sh\ngrbl\n```\n\n<div lang="es">\n\nBienvenida, persona.\n\n</div>\n\nThe year {new Date().grbl}.\n',
+    'docs/b.md': 'A table  \nwith a circle of π ![a grbl](grbl.png).\n',
     'agreements/code/1.md': 'Grbl.\n',
   });
   expect(errors).toEqual([]);
@@ -73,7 +76,7 @@ it('reports a heading that skips a level', async () => {
 
 it('warns of a long sentence, and measures how easy a text is to read', async () => {
   const { errors, warnings, ease } = await check({
-    'docs/a.md': `We go. It is good.\n\nOnce ${'and again '.repeat(21)}it rains.\n`,
+    'docs/a.md': `We go. It is good.\n\nOnce ${'and again '.repeat(21)}it rains.\n\nOnce ${'and again '.repeat(18)}it rains now.\n`,
     'docs/b.md':
       'Constitutional considerations notwithstanding, organisational responsibilities necessitate documentation.\n',
     'docs/without-words.md': '```sh\nls\n```\n',

@@ -93,7 +93,6 @@ const getLanguage = (tag: string) => tag.toLowerCase().split('-', 1)[0];
 function getText(node: Nodes, isForeign: IsForeign): string {
   if (node.type === 'text') return isForeign(node) ? '…' : node.value;
   if (node.type === 'inlineCode') return '…';
-  if (node.type === 'image') return '';
   if (node.type === 'break') return ' ';
   if (node.type === 'textDirective' && node.name !== FILL_IN) return '…';
   return 'children' in node ? node.children.map((child) => getText(child, isForeign)).join('') : '';
