@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { checkTexts } from './words/check-texts.ts';
+import { wordsCommand } from './words.ts';
 
 function makeSite(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'words-'));
@@ -69,9 +70,29 @@ it('knows the words of the site itself', async () => {
   expect((await check({ ...files, 'words.txt': '# Ours\nSlipwright\nbackend # ours too\n' })).errors).toEqual([]);
 });
 
-it('reports a heading that skips a level', async () => {
-  const { errors } = await check({ 'docs/a.md': '## One\n\n#### Two\n\n## Three\n\n### Four\n' });
-  expect(errors).toEqual(['docs/a.md:3: The heading "Two" skips a level. Write it ### here.']);
+it('reports a heading that skips a level, and ends with 1 for it, but not for a long sentence', async () => {
+  const run = async (text: string) => {
+    const parts: string[] = [];
+    const locales = { default: 'en', list: [{ code: 'en', label: 'English', direction: 'ltr' as const }] };
+    const command = wordsCommand((part) => parts.push(part), {
+      siteFolder: makeSite({ 'docs/a.md': text }),
+      locales,
+    });
+    return { code: await command.run({ positionals: [], values: new Map() }), stdout: parts.join('') };
+  };
+  const long = `Once ${'and again '.repeat(21)}it rains.\n`;
+  expect(await run(`## One\n\n#### Two\n\n## Three\n\n### Four\n\n${long}`)).toEqual({
+    code: 1,
+    stdout: expect.stringMatching(
+      /^Mistakes \(1\):\n {2}\S*docs\/a\.md:3: The heading "Two" skips a level\. Write it ### here\.\n\nLong sentences \(1\):\n/,
+    ),
+  });
+  expect(await run(long)).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(
+      /^Long sentences \(1\):\n[\s\S]*\d+ is the median of 1 document\.[\s\S]*Every word is in a dictionary, and no heading skips a level\.\n$/,
+    ),
+  });
 });
 
 it('warns of a long sentence, and measures how easy a text is to read', async () => {
