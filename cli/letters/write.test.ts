@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentStatus } from '#contracts/membership/status.ts';
+import { startFakeBackend } from '#tests/support/fake-backend.ts';
+import { openBackend } from '../backend/backend.ts';
 import type { Member } from '../members/model.ts';
-import { planAnnouncement, planReminders, planWelcome } from './write.ts';
+import { type Mailing, planAnnouncement, planReminders, planWelcome, writeLetters } from './write.ts';
 
 const NOW = Date.parse('2026-09-10T12:00:00Z');
 const SOON = '2026-10-01T00:00:00.000Z';
@@ -113,4 +115,18 @@ it('a welcome is for members who joined since a day, and have not left', () => {
     member({ joined_at: '2026-09-05T00:00:00Z', left_at: '2026-09-06T00:00:00Z' }),
   ];
   expect(planWelcome(people, since).flatMap(({ numbers }) => numbers)).toEqual([people[1]?.number]);
+});
+
+it('letters are written in parts of a hundred, and those that people have already are counted', async () => {
+  const { url, asked } = await startFakeBackend(({ body }) => ({
+    json: { letters: [], known: JSON.parse(body).numbers.length },
+  }));
+  const backend = openBackend({ url, secretKey: 'sb_secret_1', kind: 'other' });
+  const numbers = Array.from({ length: 250 }, (_, index) => index + 1);
+  const mailing: Omit<Mailing, 'numbers'> = { kind: 'welcome', about: { texts: [] }, occasion: 'welcome' };
+  expect(await writeLetters(backend, [{ ...mailing, numbers }], true)).toEqual({ letters: [], known: 250 });
+  const parts = [numbers.slice(0, 100), numbers.slice(100, 200), numbers.slice(200)];
+  expect(asked.map(({ body }) => JSON.parse(body))).toEqual(
+    parts.map((part) => ({ ...mailing, numbers: part, is_trial: true })),
+  );
 });
