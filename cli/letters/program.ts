@@ -32,6 +32,8 @@ interface LettersParts {
 const FORMATS = ['table', 'csv', 'json'] as const;
 const STANDINGS = ['asked', 'due'] as const;
 const DAY_MS = 86_400_000;
+/** How long ago those who are welcomed have joined at most. */
+const RECENT_DAYS = 14;
 
 const WRITING: Options = {
   'dry-run': { description: 'Writes nothing, and shows each mail.' },
@@ -174,14 +176,14 @@ const welcome = (parts: LettersParts): Command => ({
     days: {
       value: 'days',
       expects: { description: 'a number of days, such as 14', validate: (text) => /^[1-9]\d{0,3}$/.test(text) },
-      description: 'Members who joined within this many days; 14 by default.',
+      description: `Members who joined within this many days; ${RECENT_DAYS} by default.`,
     },
     ...WRITING,
   },
   run: async (args) => {
     const backend = await parts.open(args);
     const members = await loadMembers(backend);
-    const since = backend.now() - Number(args.values.get('days') ?? 14) * DAY_MS;
+    const since = backend.now() - Number(args.values.get('days') ?? RECENT_DAYS) * DAY_MS;
     return write(parts, backend, planWelcome(members, since), args);
   },
 });
