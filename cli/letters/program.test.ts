@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { startFakeBackend } from '#tests/support/fake-backend.ts';
 import { openBackend } from '../backend/backend.ts';
+import { WRITERS } from './list.ts';
 import { lettersProgram } from './program.ts';
 
 it.each([
@@ -23,4 +24,21 @@ it.each([
     deliver: () => Promise.reject(new Error('Nothing is delivered.')),
   });
   await expect(commands.announce?.run({ positionals: [id, version], values: new Map() })).rejects.toThrow(message);
+});
+
+it('a list has the time of the next attempt, or the time at which a letter was settled, in UTC', () => {
+  const waiting = {
+    ...{ id: 1, kind: 'welcome', state: 'waiting', email: 'ada@example.org', number: 1, display_name: 'Ada' },
+    ...{ written_at: '2026-01-01T00:30:00+02:00', attempts: 1, next_attempt_at: '2026-01-02T03:04:05Z' },
+    ...{ settled_at: null, answer: '451 Later' },
+  } as const;
+  const sent = { ...waiting, id: 2, state: 'sent', settled_at: '2026-01-03T00:00:00Z', answer: null } as const;
+  expect(WRITERS.csv([waiting, sent])).toBe(
+    [
+      'id,letter,to,name,written,state,attempts,next or settled,answer',
+      '1,welcome,ada@example.org,Ada,2025-12-31 22:30,waiting,1,2026-01-02 03:04,451 Later',
+      '2,welcome,ada@example.org,Ada,2025-12-31 22:30,sent,1,2026-01-03 00:00,',
+      '',
+    ].join('\r\n'),
+  );
 });
