@@ -8,7 +8,8 @@ import { convertElement } from './components.ts';
 import type { Context } from './context.ts';
 import { Edits } from './edits.ts';
 import { showLooseFootnotes } from './footnotes.ts';
-import { findTitle, getHeadingText, getLabel, hideComments, parseEither } from './headings.ts';
+import { setLevels } from './heading-levels.ts';
+import { findTitle, getHeadingText, hideComments, parseEither } from './headings.ts';
 import { convertHtml, reportUnclosed } from './html.ts';
 import { type Components, readImports } from './imports.ts';
 import { alignLines } from './lines.ts';
@@ -55,10 +56,10 @@ export function convertText(page: OldPage, links: Links, notes: Notes): Converte
   const getLine = (offset: number) => toOldLine(edits.getLine(offset) - 1) + 1 + linesBefore;
   const context: Context = { page, links, notes, edits, isMdx, getLine };
 
-  const heading = page.kind === 'part' ? undefined : findTitle(tree, getLabel(page));
+  const heading = page.kind === 'part' ? undefined : findTitle(tree, page);
   if (heading) edits.remove(heading.start, heading.end);
   const components = isMdx ? readImports(tree, context) : { known: new Map(), names: new Set<string>() };
-  reportSkippedLevels(tree, heading && raiseHeadings(tree, heading, context), context);
+  setLevels(tree, heading, context);
   convertIds(tree, context);
   const pictures = readDefinitions(tree, edits);
   for (const { node, around } of walk(tree)) convertNode(node, around, context, components, pictures);
@@ -79,38 +80,6 @@ const hasMdx = (tree: Node): boolean =>
       (node.type.endsWith('Expression') && !/^\s*\/\*[\s\S]*\*\/\s*$/.test(node.value ?? '')) ||
       (node.type.startsWith('mdxJsx') && node.name !== 'br'),
   );
-
-/** Raises the headings below one of a lower level that is the title now. Returns by how many levels. */
-function raiseHeadings(tree: Node, title: Node, { page, notes, edits, getLine }: Context): number {
-  const { depth: own = 1 } = title;
-  const others = [...walk(tree)].flatMap(({ node }) => (node.type === 'heading' && node !== title ? [node] : []));
-  if (own === 1 || others.length === 0 || others.some(({ depth = 1 }) => depth <= own)) return 0;
-  for (const { start } of others) edits.replace(start, start + own - 1, '');
-  notes.changed(
-    page.file,
-    getLine(title.start),
-    'headings are raised, since the one above them is the title of the page',
-  );
-  return own - 1;
-}
-
-/** Screen reader users navigate by headings, and look for what is between two levels. */
-function reportSkippedLevels(tree: Node, raised = 0, { page, notes, getLine }: Context) {
-  // An included text may begin at any level.
-  let above = page.kind === 'part' ? 6 : 1;
-  for (const { node } of walk(tree)) {
-    if (node.type !== 'heading') continue;
-    const depth = Math.max(1, (node.depth ?? 1) - raised);
-    if (depth > above + 1)
-      notes.left(
-        page.file,
-        getLine(node.start),
-        `the heading "${getPlainText(node).trim()}" is of level ${depth}, below one of level ${above}`,
-        `It is unchanged. Write it with ${'#'.repeat(above + 1)}.`,
-      );
-    above = depth;
-  }
-}
 
 /**
  * A browser finds only the first of two headings with one id, so a site has no second one. A heading with a badge, whose text becomes a
@@ -193,11 +162,7 @@ function convertNode(
       showLooseFootnotes(node, context);
       return reportMustache(node, context);
     case 'heading':
-      removeSpaceAtEnd(node, edits);
-      // The page already shows its title, and should have only one.
-      if (node.depth === 1 && !edits.isTaken(node.start, node.end) && edits.source.startsWith('# ', node.start))
-        edits.replace(node.start, node.start, '#');
-      return;
+      return removeSpaceAtEnd(node, edits);
     default:
       if (isMdx && node.type.startsWith('mdx')) convertElement(node, around, context, components);
   }

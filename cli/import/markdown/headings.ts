@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { decodePath } from '#contracts/redirects.ts';
-import type { Dialect, OldPage } from '../model.ts';
+import type { OldPage } from '../model.ts';
 import { readTags } from './tags.ts';
 import { getPlainText, type Node, parsePlain, parseTree, walk } from './tree.ts';
 
@@ -44,40 +44,45 @@ export function getFirstHeading(source: string): string | undefined {
 }
 
 /** What the front matter or the sidebar calls a page. */
-export const getLabel = ({ settings }: Pick<OldPage, 'settings'>): string | undefined => {
+const getLabel = ({ settings }: Pick<OldPage, 'settings'>): string | undefined => {
   const label = settings.title ?? settings.sidebar_label;
   return label === undefined ? undefined : String(label);
 };
 
 /**
  * The heading that a page has as its title, which it shows itself: the first one of level 1, if the text begins with it or it is the only
- * one; or, in a text without any, one of a lower level that it begins with and that only says the title again.
+ * one; or, in a text without any, one of a lower level that it begins with and that only says the title again. Where generators show the
+ * title of the front matter above the text, several headings of level 1 are its chapters.
  */
-export function findTitle(tree: Node, label: string | undefined): Node | undefined {
+export function findTitle(tree: Node, page: Pick<OldPage, 'settings' | 'dialect'>): Node | undefined {
+  const label = getLabel(page);
   const first = tree.children.find(({ type }) => !['mdxjsEsm', 'html', 'yaml', 'mdxFlowExpression'].includes(type));
   const [heading, ...others] = tree.children.filter(({ type, depth }) => type === 'heading' && depth === 1);
+  const hasChapters = others.length > 0 && page.dialect === 'markdown' && page.settings.title !== undefined;
+  if (heading && hasChapters) return heading === first && saysAgain(heading, label) ? heading : undefined;
   if (heading) return heading === first || others.length === 0 ? heading : undefined;
-  const isTitle =
-    first?.type === 'heading' && label !== undefined && getLetters(getPlainText(first)) === getLetters(label);
-  return isTitle ? first : undefined;
+  return first?.type === 'heading' && saysAgain(first, label) ? first : undefined;
 }
+
+const saysAgain = (heading: Node, label: string | undefined) =>
+  label !== undefined && getLetters(getPlainText(heading)) === getLetters(label);
 
 /** The anchors of a page: the ids of its headings and elements. Links to its first heading lead to its top. */
 export type Anchors = { ids: Set<string>; top: Set<string> };
 
 /** The anchors of a prepared text, as the old and the new site generate them from headings. */
-export function findAnchors(prepared: string, dialect: Dialect, label?: string): Anchors {
-  const isMdx = dialect === 'docusaurus';
+export function findAnchors(prepared: string, page: Pick<OldPage, 'settings' | 'dialect'>): Anchors {
+  const isMdx = page.dialect === 'docusaurus';
   const source = isMdx ? hideComments(prepared) : prepared;
   const { tree } = parseEither(source, isMdx);
   const slugger = new GithubSlugger();
   const anchors: Anchors = { ids: new Set(), top: new Set() };
-  const title = findTitle(tree, label);
+  const title = findTitle(tree, page);
   for (const { node } of walk(tree)) {
     if (node.type === 'heading') {
       // As in `toUrlName`.
       const id = node.id ?? slugger.slug(getPlainText(node).trim().replaceAll('İ', 'i'));
-      (node.depth === 1 || node === title ? anchors.top : anchors.ids).add(id);
+      (node === title ? anchors.top : anchors.ids).add(id);
     }
     if (node.type !== 'html' && !node.type.startsWith('mdxJsx')) continue;
     for (const tag of readTags(source, node.start, node.end)) {

@@ -8,7 +8,7 @@ import type { Notes } from '../notes.ts';
 import { isForeignPage } from '../old-files.ts';
 import { readRepository } from '../repository.ts';
 import { readDataPicture } from './data-pictures.ts';
-import { type Anchors, findAnchor, findAnchors, getLabel } from './headings.ts';
+import { type Anchors, findAnchor, findAnchors } from './headings.ts';
 import { prepare } from './prepare.ts';
 import { toSlug } from './syntax.ts';
 
@@ -126,7 +126,7 @@ export class Links {
 
   #origin = (page: OldPage) => `http://site${this.#site.config.baseUrl}${(page.urls[0] ?? '/').replace(/^\//, '')}`;
 
-  /** The path of a full URL that names a page or a file of the old site itself; other URLs are unchanged. */
+  /** The path of a full URL of the old site itself; other URLs are unchanged. */
   withoutOrigin(url: string): string {
     const { url: own, baseUrl } = this.#site.config;
     const path = this.#ownFiles && url.replace(this.#ownFiles, '/');
@@ -211,7 +211,7 @@ export class Links {
   #getAnchors(page: OldPage): Anchors {
     const known = this.#anchors.get(page);
     if (known) return known;
-    const anchors = findAnchors(prepare(page, this.#notes.fork()), page.dialect, getLabel(page));
+    const anchors = findAnchors(prepare(page, this.#notes.fork()), page);
     this.#anchors.set(page, anchors);
     // A page also has the headings of the files that it includes.
     for (const [, source = ''] of page.body.matchAll(/^import .+ from ["'](.+\.mdx?)["']/gm)) {

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, posix } from 'node:path';
-import { getFirstHeading } from '../markdown/headings.ts';
 import { type Result, toSlug } from '../markdown/syntax.ts';
 import { convertWikilinks, indexFiles, removeHidden } from '../markdown/wikilinks.ts';
 import type { OldConfig, OldPage, OldSite, OldVersion } from '../model.ts';
@@ -8,7 +7,7 @@ import type { Notes } from '../notes.ts';
 import { toUsablePath } from '../odd-files.ts';
 import { getOld, getOldText, listFiles, listTexts, readPage, toTitle } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
-import { placeDocs, type SidebarItem } from '../sidebar.ts';
+import { getTitle, placeDocs, type SidebarItem } from '../sidebar.ts';
 import { isTranslation, readTranslations } from '../translations.ts';
 import { writeSidebar } from '../written-sidebar.ts';
 import { readHugo } from './hugo.ts';
@@ -152,7 +151,7 @@ export function readPlain(root: string, notes: Notes): OldSite {
   });
   const main = [...pages.values()].find(({ target }) => target === 'docs/index') ?? [...pages.values()][0];
   // Any other text than the first one is about something else than the site.
-  const title = main?.target === 'docs/index' ? getFirstHeading(main.body) : undefined;
+  const title = main?.target === 'docs/index' ? getTitle(main) : undefined;
   return {
     generator: isVault ? 'Obsidian' : 'Markdown',
     root,
