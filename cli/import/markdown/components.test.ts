@@ -99,3 +99,13 @@ describe('a component of the old site around tabs', { timeout: TIMEOUT }, () => 
     expect(report()).toContain('the component <TideTabs items={[]} /> (the text itself)');
   });
 });
+
+it('links to the id of a component, which is left out, are in the report', { timeout: TIMEOUT }, async () => {
+  const { read, report } = await importFiles({
+    'docusaurus.config.js': "export default { presets: ['classic'] };",
+    'docs/start.md':
+      'import Link from \'@docusaurus/Link\';\n\n# Start\n\n<Link id="tides"/>\n\n[Tides](#tides), [wind](#wind)\n\n<a id="wind"></a>\n',
+  });
+  expect(read('content/docs/start.md')).toContain('[Tides](#), [wind](#wind)');
+  expect(report()).toContain('the link "#tides" leads to a missing heading');
+});

@@ -86,6 +86,8 @@ export function findAnchors(prepared: string, page: Pick<OldPage, 'settings' | '
     }
     if (node.type !== 'html' && !node.type.startsWith('mdxJsx')) continue;
     for (const tag of readTags(source, node.start, node.end)) {
+      // Components are left out, or do something else with their ids.
+      if (/^[A-Z]/.test(tag.name)) continue;
       for (const { name, value } of tag.attributes)
         if (value && (name === 'id' || (name === 'name' && tag.name === 'a'))) anchors.ids.add(value);
     }

@@ -94,6 +94,8 @@ export class Links {
     const asset = this.#findFile(path, page, false);
     // What follows the name of a picture is about how it is shown, as in "#only-light".
     const rest = PICTURE.test(path) ? '' : query + hash;
+    // A path without an ending is one of a page.
+    if (asset && !posix.extname(asset)) return { kind: 'gone' };
     if (asset) return { kind: 'moved', url: (asset.startsWith('/') ? base : '') + asset + rest };
     const followed = this.#followRedirects(path, page);
     if (typeof followed === 'string') return { kind: 'moved', url: followed };
@@ -126,7 +128,7 @@ export class Links {
 
   #origin = (page: OldPage) => `http://site${this.#site.config.baseUrl}${(page.urls[0] ?? '/').replace(/^\//, '')}`;
 
-  /** The path of a full URL of the old site itself; other URLs are unchanged. */
+  /** The path of a full URL of the old site itself, which may be one that it does not have; other URLs are unchanged. */
   withoutOrigin(url: string): string {
     const { url: own, baseUrl } = this.#site.config;
     const path = this.#ownFiles && url.replace(this.#ownFiles, '/');
@@ -134,9 +136,7 @@ export class Links {
       return path;
     const root = own && `${own.replace(/\/$/, '')}${baseUrl}`;
     if (!root || !url.startsWith(root)) return url;
-    const local = `${baseUrl}${url.slice(root.length)}`;
-    const below = this.#withoutBase(cut(local).path);
-    return this.#byUrl.has(toKey(below)) || this.#statics.has(decodePath(below).normalize()) ? local : url;
+    return `${baseUrl}${url.slice(root.length)}`;
   }
 
   #withoutBase(path: string): string {

@@ -179,6 +179,18 @@ it('a page of MkDocs has no links to scripts and no id twice, and Markdown in it
   expect(report()).toContain('- line 7: the id "d" of a second heading is left out');
 });
 
+it('a link to a file of MkDocs without an ending, which no page can be, is plain text', {
+  timeout: TIMEOUT,
+}, async () => {
+  const { read, report } = await importFiles({
+    'mkdocs.yml': 'site_name: Yard\n',
+    'docs/index.md': '# Yard\n\n[Later](not-written)\n',
+    'docs/not-written': '',
+  });
+  expect(read('content/docs/index.md')).toContain('\n\nLater\n');
+  expect(report()).toContain('the link "not-written" leads nowhere');
+});
+
 it('a page of MkDocs whose name ends with "index" has its own URL, and a part of pages is reported', {
   timeout: TIMEOUT,
 }, async () => {

@@ -184,12 +184,11 @@ import gone from '../../../../gone.ts?raw';
       ...TEXTS,
       'astro.config.mjs': CONFIG(''),
       'src/content/docs/a.md':
-        '---\ntitle: A\n---\n\n![A mark](https://yard.example/team/favicon.svg), [the mark](https://yard.example/team/favicon.svg), ![Gone](https://yard.example/team/gone.svg)\n',
+        '---\ntitle: A\n---\n\n![A mark](https://yard.example/team/favicon.svg), [the mark](https://yard.example/team/favicon.svg), ![Gone](https://yard.example/team/gone.svg), [Old](https://yard.example/team/none/#/a), [Top](https://yard.example/team/)\n',
     });
-    expect(read('content/docs/a.md')).toContain('![A mark](/favicon.svg), [the mark](/favicon.svg), [Gone](');
-    expect(report().match(/the picture \S+ is on another site/g)).toEqual([
-      'the picture https://yard.example/team/gone.svg is on another site',
-    ]);
+    expect(read('content/docs/a.md')).toContain('![A mark](/favicon.svg), [the mark](/favicon.svg), Gone, Old, [Top](');
+    expect(report()).toContain('the picture "https://yard.example/team/gone.svg" is missing');
+    expect(report()).toContain('the link "https://yard.example/team/none/#/a" leads nowhere');
   });
 
   it('may have each language in a folder, where links to pages that are not translated lead to the originals', async () => {
