@@ -28,10 +28,10 @@ export function convertPicture(tag: Tag, isLinked: boolean, context: Context, li
     const markdown = toMarkdown(alt, picture.path + getMode(src));
     return edits.replace(tag.start, tag.end, lineStart === undefined ? markdown : withBlankLines(markdown, lineStart));
   }
-  const { isLink } = picture;
+  const { isLink, url = src } = picture;
   const label = picture.label.replaceAll('<', '&lt;').replaceAll('{', '&#123;');
   if (!label) return edits.remove(tag.start, tag.end);
-  edits.replace(tag.start, tag.end, isLink ? `<a href="${escapeAttribute(src)}">${label}</a>` : label);
+  edits.replace(tag.start, tag.end, isLink ? `<a href="${escapeAttribute(url)}">${label}</a>` : label);
 }
 
 /** In a block of HTML, Markdown needs blank lines around it. */

@@ -119,6 +119,25 @@ it('the words of a picture are no code in MDX, whether it is shown or not', { ti
   expect(text).toContain('\\<Mast>, [A \\<Sail>](https://boats.example/a.png), &lt;Oar>.');
 });
 
+it('a film or a bitmap that a text shows as a picture is a file to open', { timeout: TIMEOUT }, async () => {
+  const { read, has, report } = await importFiles({
+    'a.md':
+      '# A\n\n![The launch](launch.mp4) <img src="plan.bmp" alt="The plan"> [![Map](map.bmp)](b.md) ![Gone](gone.bmp)\n',
+    'b.md': '# B\n',
+    'launch.mp4': 'film',
+    'plan.bmp': 'bitmap',
+    'map.bmp': 'bitmap',
+  });
+  expect(read('content/docs/a.md')).toContain(
+    '[The launch](/files/launch.mp4) <a href="/files/plan.bmp">The plan</a> [Map](./b.md) Gone\n',
+  );
+  expect(has('public/files/launch.mp4')).toBe(true);
+  expect(report()).toContain(
+    'the picture "launch.mp4" is of a kind that pages do not show. A link leads to it. Save it as JPEG, PNG, WebP, AVIF, GIF or SVG.',
+  );
+  expect(report()).toContain('the picture "gone.bmp" is missing');
+});
+
 describe('a picture within the text', { timeout: TIMEOUT }, () => {
   it.each([
     ['![A][x]\n\n[x]: <data:image/png;base64,R0lGODlh>', 'png', 'GIF89a'],

@@ -2,6 +2,9 @@ import type { Context } from './context.ts';
 import type { Edits } from './edits.ts';
 import { isInLink, type Node, walk } from './tree.ts';
 
+/** A file that is no picture that every browser shows, such as a bitmap or a film. */
+const OTHER_FILE = /^[^?#]*\.(?!(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$))\w+(?:[?#]|$)/i;
+
 const PICTURE_URL = /^(https?:)?\/\//i;
 
 /** The mode that a picture is for: `#only-dark` of Material for MkDocs, `#gh-dark-mode-only` of GitHub. */
@@ -49,7 +52,7 @@ type OldPicture = { url: string; alt: string; isLinked: boolean; isDecorative?: 
 export function readPicture(
   { url, alt, isLinked, isDecorative, start }: OldPicture,
   { page, links, notes, getLine }: Context,
-): { path: string } | { label: string; isLink: boolean } {
+): { path: string } | { label: string; isLink: boolean; url?: string } {
   const note = (what: string, advice: string) => notes.left(page.file, getLine(start), `the picture ${what}`, advice);
   if (PICTURE_URL.test(links.withoutOrigin(url))) {
     const shown = isLinked ? 'Its alternative text is shown instead.' : 'A link leads to it.';
@@ -57,6 +60,12 @@ export function readPicture(
     return { label: alt || 'Picture', isLink: !isLinked };
   }
   const isWithin = /^data:/i.test(url);
+  const other = !isWithin && OTHER_FILE.test(url) ? links.resolve(url, page) : undefined;
+  if (other?.kind === 'moved') {
+    const shown = isLinked ? 'Its alternative text is shown instead.' : 'A link leads to it.';
+    note(`"${url}" is of a kind that pages do not show`, `${shown} Save it as JPEG, PNG, WebP, AVIF, GIF or SVG.`);
+    return { label: alt || 'Picture', isLink: !isLinked, url: other.url };
+  }
   const path = isWithin ? links.savePicture(url, page) : links.resolvePicture(url, page);
   if (!path) {
     const advice = 'Its alternative text is shown instead. Put the file beside the text and name it.';
@@ -89,7 +98,7 @@ export function convertImage(node: Node, around: readonly Node[], context: Conte
   const picture = readPicture({ url, alt, isLinked, isDecorative, start }, context);
   if ('label' in picture) {
     const words = escapeWords(picture.label);
-    edits.replace(start, end, picture.isLink ? `[${words}](${url})` : words);
+    edits.replace(start, end, picture.isLink ? `[${words}](${picture.url ?? url})` : words);
   } else if (picture.path + getMode(url) !== url || node.type !== 'image' || !(alt || isDecorative))
     edits.replace(start, end, toMarkdown(alt, picture.path + getMode(url), title));
 }
