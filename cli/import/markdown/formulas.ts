@@ -23,7 +23,8 @@ export function withFormulas(pages: OldPage[], marks: FormulaMarks | undefined):
   return pages;
 }
 
-const inLine = (formula: string) => `$$${formula}$$`;
+/** On one line: at the start of one that does not end it, `$$` would begin a formula of its own lines. */
+const inLine = (formula: string) => `$$${formula.replaceAll(/[ \t]*\n[ \t>]*/g, ' ')}$$`;
 
 /** Writes formulas between `$$`, since a single dollar sign means money here. Code stays unchanged. */
 export function convertFormulas(source: string, marks: FormulaMarks): Result {

@@ -16,7 +16,7 @@ import { removePluginBlocks } from './plugin-blocks.ts';
 import { repairMarks } from './repairs.ts';
 import { convertSlashBlocks } from './slash-blocks.ts';
 import { closeCode, convertDirectives, type Result, removeContents, removeInvisible } from './syntax.ts';
-import { closeBlocks, convertCodeGroups, convertTabBlocks } from './vitepress-blocks.ts';
+import { closeBlocks, convertCodeGroups, convertTabBlocks, fromVuePressTabs } from './vitepress-blocks.ts';
 
 const prepared = new WeakMap<OldPage, { body: string; text: string; notes: Notes }>();
 
@@ -59,6 +59,7 @@ function changeLines(page: OldPage, notes: Notes): string {
   }
   if (dialect === 'obsidian' || dialect === 'vitepress') run(convertCallouts);
   if (dialect === 'vitepress') {
+    run(fromVuePressTabs);
     run(closeBlocks);
     run(convertTabBlocks);
     run(convertCodeGroups);

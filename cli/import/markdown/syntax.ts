@@ -112,13 +112,21 @@ function parseAs(source: string, isMdx: boolean): Node {
   }
 }
 
-/** The lines of a text, from 0, that are within fenced code. */
-export const findCodeLines = (source: string): Set<number> =>
-  new Set(
-    findCode(source).flatMap(({ first, last }) =>
+/** The lines of a text, from 0, that are within fenced code or a comment. */
+export function findCodeLines(source: string): Set<number> {
+  const tree = parsePlain(source);
+  const comments = [...walk(tree)].flatMap(({ node }) => {
+    const written = source.slice(node.start, node.end);
+    if (node.type !== 'html' || !written.startsWith('<!--')) return [];
+    const first = source.slice(0, node.start).split('\n').length - 1;
+    return [{ first, last: first + written.split('\n').length - 1 }];
+  });
+  return new Set(
+    [...findCode(source, tree), ...comments].flatMap(({ first, last }) =>
       Array.from({ length: last - first + 1 }, (_, index) => first + index),
     ),
   );
+}
 
 /** A changed line. The meaning stays the same unless there is a `todo`. Lines keep their numbers if possible. */
 type LineChange = { line: number; what: string; todo?: string };
@@ -147,15 +155,16 @@ export function convertDirectives(source: string, dialect: Dialect): Result {
     if (!match) return line;
     const [, indent = '', colons = ':::', name = '', bracket, stray, attributes = ''] = match;
     // Kinds have names of plain letters: another word is the beginning of a title.
-    const title = bracket ?? (/^[\w-]+$/.test(name) ? stray : `${name} ${stray ?? ''}`.trim());
+    const words = /^[\w-]+="/.test(stray ?? '') ? /\btitle="([^"]*)"/.exec(stray ?? '')?.[1] : stray;
+    const title = bracket ?? (/^[\w-]+$/.test(name) ? words : `${name} ${words ?? ''}`.trim());
     if ((dialect === 'vitepress' && name === 'details') || (dialect === 'markdown' && name === 'spoiler')) {
       open.push('details');
       changes.push({ line: index, what: `:::${name} is a folded passage` });
       const state = /\bopen\b/.test(attributes) ? ' open' : '';
       return `${indent}<details${state}>\n${indent}${toSummary(title ?? 'Details')}\n`;
     }
-    // Blocks that protect a text from the theme or the code of the old generator.
-    if (dialect === 'vitepress' && (name === 'raw' || name === 'v-pre')) {
+    // Blocks that protect a text from the theme or the code of the old generator, and those of VuePress that align it.
+    if (dialect === 'vitepress' && ['raw', 'v-pre', 'left', 'center', 'right', 'justify'].includes(name)) {
       open.push('nothing');
       changes.push({ line: index, what: `"${line.trim()}" is left out, and its text kept` });
       return '';

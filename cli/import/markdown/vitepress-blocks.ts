@@ -171,6 +171,22 @@ export function convertTabBlocks(source: string): Result {
   return { text: convert(source.split('\n'), 0).join('\n'), changes };
 }
 
+const VUEPRESS_TABS = /^([ \t]*:{3,}[ \t]*)(?:code-)?tabs(?:#(\S+))?[ \t]*$/;
+const VUEPRESS_LABEL = /^([ \t]*)@tab(?::active)?[ \t]+(.+?)(?:#[^#\s]+)?[ \t]*$/;
+
+/** Writes VuePress's tabs, `::: code-tabs#id` with `@tab Label` before each, as those of VitePress, on the same lines. */
+export function fromVuePressTabs(source: string): Result {
+  if (!/^[ \t]*@tab\b/m.test(source)) return { text: source, changes: [] };
+  const inCode = findCodeLines(source);
+  const lines = source.split('\n').map((line, index) => {
+    if (inCode.has(index)) return line;
+    return line
+      .replace(VUEPRESS_TABS, (_, start: string, id?: string) => `${start}tabs${id ? ` key:${id}` : ''}`)
+      .replace(VUEPRESS_LABEL, '$1== $2');
+  });
+  return { text: lines.join('\n'), changes: [] };
+}
+
 type Tabs = {
   start: number;
   end: number;

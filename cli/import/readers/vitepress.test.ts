@@ -166,6 +166,21 @@ it('VitePress: a heading with a badge keeps its id, code loses its colours, and 
   expect(page).toContain('\n:::tip[Tie]\nTwice.\n:::\n');
 });
 
+it('VitePress: a README is a page beside the index of its folder, and blocks in comments are none', {
+  timeout: TIMEOUT,
+}, async () => {
+  const { read, report } = await importFiles({
+    '.vitepress/config.ts': 'export default {};\n',
+    'guide/index.md': '# Guide\n\n[Read me](./README.md)\n\n<!-- ::: tip\nLater\n::: -->\n\n::: warning\nWet.\n:::\n',
+    'guide/README.md': '# Read me\n',
+  });
+  expect(read('content/docs/guide/readme.md')).toContain('redirect_from:\n  - /guide/README.html\n  - /guide/README\n');
+  expect(read('content/docs/guide/index.md')).toMatch(
+    /\[Read me\]\(\.\/readme\.md\)\n\n<!-- ::: tip\nLater\n::: -->\n\n:::warning\nWet\.\n:::\n$/,
+  );
+  expect(report()).not.toContain('Merge the two');
+});
+
 describe('a folder of Markdown around the site of a generator', { timeout: TIMEOUT }, () => {
   it.each([
     'a/b/c/.vitepress/config/index.ts',

@@ -89,7 +89,14 @@ export function readVitePress(file: string, notes: Notes): OldSite {
   const src = resolve(root, getString(config, 'srcDir') ?? '.');
   const rewrite = readRewrites(config, notes);
   const toName = (name: string) => (isVuePress ? name.replace(/(^|\/)readme\.md$/i, '$1index.md') : rewrite(name));
-  const toTarget = (name: string) => posix.join('docs', toName(name).replace(/\.md$/, ''));
+  // A README is a page like others in VitePress, and that of its folder here.
+  const toTarget = (name: string) =>
+    posix.join(
+      'docs',
+      toName(name)
+        .replace(/(^|\/)README\.md$/, '$1readme.md')
+        .replace(/\.md$/, ''),
+    );
   const pages: OldPage[] = [];
   const languages = getEntries(config, 'locales').flatMap(([key, value]) => {
     const [label, link] = [getString(value, 'label'), getString(value, 'link')];
@@ -103,7 +110,7 @@ export function readVitePress(file: string, notes: Notes): OldSite {
   const excluded = new Set(listFiles(src, getStrings(config, 'srcExclude')));
   for (const name of listTexts(src, /\.md$/, notes, (own) => excluded.has(own) || isTranslation(src, own, languages))) {
     const target = toTarget(name);
-    const id = posix.relative('docs', target);
+    const id = toName(name).replace(/\.md$/, '');
     const page = readPage({
       kind: 'doc',
       file: join(src, name),
