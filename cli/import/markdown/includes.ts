@@ -31,6 +31,14 @@ const INCLUDES: Partial<Record<Dialect, readonly Include[]>> = {
   // Its content that several pages have.
   gitbook: [{ pattern: /\{%[ \t]*include[ \t]+"([^"\n]+)"[ \t]*%\}/g, read: ([, path = '']) => ({ path }) }],
   mkdocs: [{ pattern: /(?<=^[ \t]*)-{2,}8<-{2,}[ \t]+"([^"\n]+)"[ \t]*$/gm, read: ([, name = '']) => cutPart(name) }],
+  // Of Jekyll, where others are templates of HTML.
+  markdown: [
+    {
+      isOutsideCode: true,
+      pattern: /\{%-?[ \t]*include(_relative)?[ \t]+([^\s%{]+\.(?:md|markdown))[ \t]*-?%\}/g,
+      read: ([, isRelative, path = '']) => ({ path: isRelative ? path : `/_includes/${path}` }),
+    },
+  ],
   vitepress: [
     {
       pattern: /<!--\s*@include:\s*([^\s#{]+)(?:#([\w-]+))?(?:\{(\d*),(\d*)\})?\s*-->/g,
@@ -93,7 +101,11 @@ function takePart(text: string, part: string, dialect: Dialect): string | undefi
     .join('\n');
 }
 
-const MARKERS: Partial<Record<Dialect, string>> = { mkdocs: 'mkdocs.yml', vitepress: '.vitepress' };
+const MARKERS: Partial<Record<Dialect, string>> = {
+  markdown: '_config.yml',
+  mkdocs: 'mkdocs.yml',
+  vitepress: '.vitepress',
+};
 
 /** Paths are relative to the text, or to the root of the site if they start with a slash or MkDocs does so. */
 function findIncluded(path: string, file: string, dialect: Dialect, notes: Notes): string | undefined {

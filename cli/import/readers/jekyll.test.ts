@@ -65,6 +65,36 @@ describe('a site of Jekyll', { timeout: TIMEOUT }, () => {
     expect(report()).not.toContain('"parent"');
   });
 
+  it('may have its collections and posts in a folder, which are groups in the menu of Just the Docs', async () => {
+    const { read, has, report } = await importFiles({
+      '_config.yml':
+        'title: Yard\ncollections_dir: docs\ncollections:\n  knots: { output: true, permalink: "/en/:collection/:path/" }\n  sails: { output: true }\njust_the_docs:\n  collections:\n    sails: { name: "Sails & masts" }\n    knots: { name: Knots }\n',
+      'index.md': '# Yard\n\n[Bowline](/en/knots/loops/bowline/)\n',
+      'docs/_knots/loops/bowline.md':
+        '# Bowline\n\n{% include_relative _includes/steps.md %}\n\n{% include care.md %}\n',
+      'docs/_knots/loops/_includes/steps.md': '1. Tie.\n',
+      'docs/_knots/reef.md': '---\nparent: Loops\n---\n\n# Reef\n',
+      'docs/_knots/loops.md': '---\ntitle: Loops\n---\n',
+      'docs/_sails/jib.md': '# Jib\n',
+      'docs/_posts/2024-05-01-launch.md': '# Launch\n',
+      '_includes/care.md': 'Keep it dry.\n',
+    });
+    expect(parse(read('content/docs/sidebar.yml'))).toEqual([
+      'index',
+      { label: 'Sails & masts', items: ['sails/jib'] },
+      {
+        label: 'Knots',
+        items: ['knots/loops/bowline', { label: 'Loops', link: 'knots/loops', items: ['knots/reef'] }],
+      },
+    ]);
+    expect(read('content/docs/knots/loops/bowline.md')).toContain('redirect_from:\n  - /en/knots/loops/bowline/\n');
+    expect(read('content/docs/knots/loops/bowline.md')).toContain('\n\n1. Tie.\n\nKeep it dry.\n');
+    expect(read('content/docs/index.md')).toContain('[Bowline](./knots/loops/bowline.md)');
+    expect(has('content/docs/knots/loops/_includes/steps.md')).toBe(false);
+    expect(has('content/blog/2024-05-01-launch.md')).toBe(true);
+    expect(report()).not.toMatch(/begins with _|missing/);
+  });
+
   it('leads old paths on that begin without a slash', async () => {
     const { read, report } = await importFiles({
       '_config.yml': '',

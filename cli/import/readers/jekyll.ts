@@ -14,8 +14,8 @@ type Jekyll = {
   blog: BlogParts | undefined;
   /** Whether a text is no page of its own: a post, or one that the configuration leaves out. */
   skips: (name: string) => boolean;
-  /** The collections whose texts are pages. */
-  collections: string[];
+  /** The collections whose texts are pages, by their folders; `label` is that of their group in the menu of Just the Docs. */
+  collections: { name: string; folder: string; label: string | undefined }[];
   /** The old path of a page, by its path without an ending. */
   toUrl: (path: string) => string;
 };
@@ -35,7 +35,8 @@ export function readJekyll(folder: string, notes: Notes): Jekyll | undefined {
   const permalink = getString(config, 'permalink') ?? 'date';
   const url = getString(config, 'url');
   const excluded = getList(config, 'exclude').map((name) => String(name).replace(/\/$/, ''));
-  const posts = join(folder, '_posts');
+  const around = posix.join('/', getString(config, 'collections_dir') ?? '', '/').slice(1);
+  const posts = join(folder, around, '_posts');
   const authors = ['_data/authors.yml', '_data/authors.yaml'].map((name) => join(folder, name));
   const authorFile = authors.find((path) => existsSync(path));
   const source = { folder: posts, translations: [], route: '', team: title, dialect: 'markdown' as const };
@@ -53,6 +54,8 @@ export function readJekyll(folder: string, notes: Notes): Jekyll | undefined {
   const collections = getEntries(config, 'collections').filter(
     ([name, options]) => name !== 'posts' && get(options, 'output') === true,
   );
+  const order = getEntries(config, 'just_the_docs', 'collections').map(([name]) => name);
+  const getOrder = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   const isPretty = permalink === 'pretty' || permalink.endsWith('/');
   return {
     config: {
@@ -67,9 +70,17 @@ export function readJekyll(folder: string, notes: Notes): Jekyll | undefined {
       }),
     },
     blog,
+    // Parts of pages are in those that include them.
     skips: (name) =>
-      (blog && name.startsWith('_posts/')) || excluded.some((own) => name === own || name.startsWith(`${own}/`)),
-    collections: collections.map(([name]) => name),
+      name.startsWith('_includes/') ||
+      (blog && name.startsWith(`${around}_posts/`)) ||
+      excluded.some((own) => name === own || name.startsWith(`${own}/`)),
+    collections: collections
+      .map(([name]) => {
+        const label = getString(config, 'just_the_docs', 'collections', name, 'name');
+        return { name, folder: `${around}_${name}/`, label };
+      })
+      .sort((a, b) => getOrder(a.name) - getOrder(b.name)),
     toUrl: (path) => {
       const own = collections.find(([name]) => path.startsWith(`${name}/`));
       const form = own && getString(own[1], 'permalink');

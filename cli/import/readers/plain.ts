@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, extname, join, posix } from 'node:path';
+import { basename, extname, join, posix } from 'node:path';
 import { type Result, toSlug } from '../markdown/syntax.ts';
 import { convertWikilinks, indexFiles, removeHidden } from '../markdown/wikilinks.ts';
 import type { OldConfig, OldPage, OldSite, OldVersion } from '../model.ts';
@@ -96,23 +96,30 @@ export function readPlain(root: string, notes: Notes): OldSite {
   const middleman = findMiddleman(root);
   const folder = hugo?.content ?? middleman ?? root;
   const languages = hugo?.languages ?? [];
-  const collections = (jekyll?.collections ?? []).map((name) => `_${name}/`);
-  const isInCollection = (name: string) => collections.some((own) => name.startsWith(own));
+  const collections = jekyll?.collections ?? [];
+  const findCollection = (name: string) => collections.find((own) => name.startsWith(own.folder));
+  /** The path of a text without what marks the folder of a collection. */
+  const toPlace = (name: string) => {
+    const own = findCollection(name);
+    return own ? posix.join(own.name, name.slice(own.folder.length)) : name;
+  };
   const names = [
     ...listTexts(
       folder,
       middleman ? MIDDLEMAN_TEXTS : PLAIN_TEXTS,
       notes,
-      (name) => isInCollection(name) || Boolean(jekyll?.skips(name)) || isTranslation(folder, name, languages),
+      (name) => Boolean(findCollection(name)) || Boolean(jekyll?.skips(name)) || isTranslation(folder, name, languages),
     ),
-    ...listFiles(folder).filter((name) => isInCollection(name) && PLAIN_TEXTS.test(name)),
+    ...listFiles(folder).filter(
+      (name) => findCollection(name) && PLAIN_TEXTS.test(name) && !/(^|\/)_/.test(toPlace(name)),
+    ),
   ];
   const isVault = existsSync(join(root, '.obsidian'));
   const find = indexFiles(listFiles(folder).filter((name) => !/(^|\/)\./.test(name)));
   const pages = new Map<string, OldPage>();
   for (const name of names) {
     const isTaken = (own: string) => [...pages.values()].some(({ target }) => target === posix.join('docs', own));
-    const own = toId(isInCollection(name) ? name.slice(1) : name);
+    const own = toId(toPlace(name));
     const [free] = [withoutNotionIds(own), own].filter((candidate) => !isTaken(toUsablePath(candidate)));
     const id = free ?? nameAgain(toUsablePath(own), name, isTaken);
     if (free === undefined) {
@@ -137,9 +144,9 @@ export function readPlain(root: string, notes: Notes): OldSite {
     pages.set(name, page);
   }
   const getSource = ({ file }: OldPage) =>
-    withoutNotionIds(posix.relative(folder, dirname(file).replaceAll('\\', '/'))).replace(/^_/, '');
+    withoutNotionIds(posix.dirname(toPlace(posix.relative(folder, file.replaceAll('\\', '/')))).replace(/^\.$/, ''));
   const placing = { version: ONLY_VERSION, notes, file: folder, getSource };
-  const parents = jekyll && readParents([...pages.values()], getPosition);
+  const parents = jekyll && readMenu(jekyll, [...pages.values()], getSource);
   const placed = parents
     ? writeSidebar(parents, placing)
     : placeDocs(group('', [...pages.values()], getSource), placing);
@@ -172,6 +179,26 @@ export function readPlain(root: string, notes: Notes): OldSite {
     redirects: [],
     lists: placed.listUrls,
   };
+}
+
+/** The menu of Just the Docs, if the site has one: by the pages that pages name above them, with a group for each collection. */
+function readMenu(
+  { collections }: NonNullable<ReturnType<typeof readJekyll>>,
+  pages: OldPage[],
+  getSource: (page: OldPage) => string,
+): SidebarItem[] | undefined {
+  const labelled = collections.flatMap(({ name, label }) => (label === undefined ? [] : [{ name, label }]));
+  if (labelled.length === 0) return readParents(pages, getPosition);
+  const isBelow = (page: OldPage, name: string) => `${getSource(page)}/`.startsWith(`${name}/`);
+  const outside = pages.filter((page) => !labelled.some(({ name }) => isBelow(page, name)));
+  const groups = labelled.flatMap(({ name, label }): SidebarItem[] => {
+    const own = pages.filter((page) => isBelow(page, name));
+    const items = readParents(own, getPosition) ?? group(name, own, getSource);
+    const index = own.find(({ target }) => target === `docs/${name}/index`);
+    if (own.length === 0) return [];
+    return [{ kind: 'category', label, items, index, description: undefined, oldUrl: undefined }];
+  });
+  return [...(readParents(outside, getPosition) ?? group('', outside, getSource)), ...groups];
 }
 
 /** Gives a page another text, whose lines have the same numbers. */
