@@ -292,6 +292,7 @@ it('another blog of Docusaurus is in the report, as is what only the new site ha
     'docusaurus.config.js':
       "export default { presets: ['classic'], plugins: [['@docusaurus/plugin-content-blog', { id: 'log', path: 'log' }]] };",
     'docs/intro.md': 'Text.\n',
+    'blog/2024-02-01-race.md': 'Won.\n',
     'log/2024-01-01-launch.md': 'Afloat.\n',
   });
   expect(report()).toContain('- another blog, "log", in log/.');
@@ -350,6 +351,20 @@ it('the id of a text that names a folder leads nowhere else', { timeout: TIMEOUT
     'docs/away.md': '---\nid: ../../away\n---\n\nNot there.\n',
   });
   expect(read('content/docs/away.md')).toContain('Not there.');
+});
+
+it('the only blog of Docusaurus may have an id', { timeout: TIMEOUT }, async () => {
+  const { read, report } = await importFiles({
+    'docusaurus.config.js':
+      "export default { presets: ['classic'], i18n: { locales: ['en', 'de'] }, plugins: [['@docusaurus/plugin-content-blog', { id: 'log', path: 'log', routeBasePath: 'posts' }]] };",
+    'docs/intro.md': '[Launch](/posts/2024/01/01/launch)\n',
+    'log/2024-01-01-launch.md': 'Afloat.\n',
+    'i18n/de/docusaurus-plugin-content-blog-log/2024-01-01-launch.md': 'Schwimmt.\n',
+  });
+  expect(read('content/blog/2024-01-01-launch.md')).toContain('redirect_from:\n  - /posts/2024/01/01/launch\n');
+  expect(read('content/i18n/de/blog/2024-01-01-launch.md')).toContain('Schwimmt.');
+  expect(read('content/docs/intro.md')).toContain('[Launch](../blog/2024-01-01-launch.md)');
+  expect(report()).not.toContain('another blog');
 });
 
 it('plugins of Docusaurus have a short name, too', { timeout: TIMEOUT }, async () => {

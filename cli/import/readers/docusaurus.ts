@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, posix, resolve } from 'node:path';
-import { areaPath } from '#contracts/site-config/index.ts';
 import { getLabel } from '../../translate/language.ts';
 import { evaluateFile, type Value } from '../config/evaluate.ts';
-import { get, getEntries, getList, getNumber, getString, getStrings, reportUnknown } from '../config/read.ts';
+import { getNumber, getString, getStrings, reportUnknown } from '../config/read.ts';
 import { withFormulas } from '../markdown/formulas.ts';
 import type { OldPage, OldSite } from '../model.ts';
 import { readNetlifyRedirects } from '../netlify.ts';
 import type { Notes } from '../notes.ts';
-import { findLine, listFiles, readPage, readStatics, toTitle } from '../old-files.ts';
+import { listFiles, readPage, readStatics, toTitle } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { type BlogParts, readBlog } from './docusaurus-blog.ts';
 import { findMainDoc, readDocs } from './docusaurus-docs.ts';
+import { findBlog, getOptions, listDocsInstances, readClientRedirects, readOthers } from './docusaurus-plugins.ts';
 import { readTheme } from './docusaurus-theme.ts';
-import { type DocsInstance, readVersions, trim } from './docusaurus-versions.ts';
+import { readVersions, trim } from './docusaurus-versions.ts';
 
 const CONFIG = [
   'docusaurus.config.ts',
@@ -23,12 +23,6 @@ const CONFIG = [
   'docusaurus.config.mts',
 ];
 
-/** Names of plugins of Docusaurus itself, without what all begin with. */
-const OWN_PLUGINS = new Set([
-  ...['content-docs', 'content-blog', 'content-pages', 'client-redirects'],
-  ...['sitemap', 'debug', 'ideal-image', 'pwa'],
-]);
-
 /** The configuration of a Docusaurus site in a folder, or in a folder within it. */
 export function findDocusaurus(folder: string): string | undefined {
   const own = CONFIG.map((name) => join(folder, name)).find((file) => existsSync(file));
@@ -37,59 +31,13 @@ export function findDocusaurus(folder: string): string | undefined {
   return nested && join(folder, nested);
 }
 
-/** The plugins of a site, by their full names. Docusaurus takes "content-docs" for "@docusaurus/plugin-content-docs". */
-const listPlugins = (config: Value): { name: Value; options: Value }[] =>
-  getList(config, 'plugins').map((plugin) => {
-    const [name, options] = Array.isArray(plugin) ? plugin : [plugin];
-    const isShort = typeof name === 'string' && OWN_PLUGINS.has(name);
-    return { name: isShort ? `@docusaurus/plugin-${name}` : name, options };
-  });
-
-/** The options of a plugin, whether from a preset or the site; undefined if it is missing or switched off. */
-function getOptions(config: Value, name: 'docs' | 'blog' | 'pages'): Value {
-  for (const preset of getList(config, 'presets')) {
-    const [title, options] = Array.isArray(preset) ? preset : [preset];
-    if (typeof title !== 'string' || !/^(@docusaurus\/preset-)?classic$/.test(title)) continue;
-    const own = get(options, name);
-    return own === false ? undefined : (own ?? {});
-  }
-  for (const { name: title, options } of listPlugins(config)) {
-    if (title === `@docusaurus/plugin-content-${name}` && (getString(options, 'id') ?? 'default') === 'default')
-      return options ?? {};
-  }
-  return undefined;
-}
-
-/** Every docs plugin of a site, with the path of its area; the one of the preset comes first, at `docs`. */
-function listDocsInstances(config: Value): DocsInstance[] {
-  const own = getOptions(config, 'docs');
-  const instances: DocsInstance[] = own === undefined ? [] : [{ id: 'default', options: own, area: 'docs' }];
-  for (const { name, options } of listPlugins(config)) {
-    const id = getString(options, 'id') ?? 'default';
-    if (name !== '@docusaurus/plugin-content-docs' || id === 'default') continue;
-    const toName = (path: string) =>
-      path
-        .toLowerCase()
-        .replaceAll(/[^a-z0-9]+/g, '-')
-        .replaceAll(/^[^a-z]+|-+$/g, '');
-    // The first area is at `docs`, as for other generators.
-    const names = [
-      instances.length === 0 ? 'docs' : toName(getString(options, 'routeBasePath') ?? ''),
-      toName(id),
-      `${toName(id)}-docs`,
-    ];
-    const isFree = (path: string) => areaPath.safeParse(path).success && !instances.some(({ area }) => area === path);
-    instances.push({ id, options, area: names.find(isFree) ?? `docs-${instances.length + 1}` });
-  }
-  return instances;
-}
-
 /** Reads a Docusaurus site. Its configuration is parsed, and never run. */
 export function readDocusaurus(file: string, notes: Notes): OldSite {
   const site = dirname(file);
   const config = evaluateFile(file);
   const docs = getOptions(config, 'docs');
-  const blogOptions = getOptions(config, 'blog');
+  const foundBlog = findBlog(config, site);
+  const blogOptions = foundBlog?.options;
   const locale = getString(config, 'i18n', 'defaultLocale') ?? 'en';
   const locales = getStrings(config, 'i18n', 'locales').filter((code) => code !== locale);
   const title = getString(config, 'title') ?? basename(site);
@@ -107,22 +55,22 @@ export function readDocusaurus(file: string, notes: Notes): OldSite {
   });
   const [first] = areas;
   const read = areas.flatMap((area) => area.read);
+  const blogPlugin = `docusaurus-plugin-content-blog${foundBlog && foundBlog.id !== 'default' ? `-${foundBlog.id}` : ''}`;
   const blog: BlogParts | undefined =
-    blogOptions === undefined || !existsSync(resolve(site, getString(blogOptions, 'path') ?? 'blog'))
-      ? undefined
-      : readBlog(
-          {
-            folder: resolve(site, getString(blogOptions, 'path') ?? 'blog'),
-            translations: locales
-              .map((code) => ({ locale: code, folder: join(site, 'i18n', code, 'docusaurus-plugin-content-blog') }))
-              .filter(({ folder }) => existsSync(folder)),
-            exclude: getStrings(blogOptions, 'exclude'),
-            route: trim(getString(blogOptions, 'routeBasePath') ?? 'blog'),
-            team: title,
-            dialect: 'docusaurus',
-          },
-          notes,
-        );
+    foundBlog &&
+    readBlog(
+      {
+        folder: foundBlog.folder,
+        translations: locales
+          .map((code) => ({ locale: code, folder: join(site, 'i18n', code, blogPlugin) }))
+          .filter(({ folder }) => existsSync(folder)),
+        exclude: getStrings(blogOptions, 'exclude'),
+        route: trim(getString(blogOptions, 'routeBasePath') ?? 'blog'),
+        team: title,
+        dialect: 'docusaurus',
+      },
+      notes,
+    );
   const pageOptions = getOptions(config, 'pages');
   const pages = pageOptions === undefined ? [] : readPages(site, pageOptions, locales, notes);
   const statics = getStrings(config, 'staticDirectories');
@@ -239,61 +187,4 @@ function readPages(site: string, options: Value, locales: string[], notes: Notes
     ...read(resolve(site, getString(options, 'path') ?? 'src/pages'), undefined),
     ...locales.flatMap((locale) => read(join(site, 'i18n', locale, 'docusaurus-plugin-content-pages'), locale)),
   ];
-}
-
-function readClientRedirects(config: Value, file: string): OldSite['redirects'] {
-  return listPlugins(config).flatMap(({ name, options }) => {
-    if (name !== '@docusaurus/plugin-client-redirects') return [];
-    return getList(options, 'redirects').flatMap((redirect) => {
-      const to = getString(redirect, 'to');
-      const from = [get(redirect, 'from') ?? []].flat();
-      return from.flatMap((path) =>
-        to && typeof path === 'string' ? [{ from: path, to, file, line: findLine(file, path) }] : [],
-      );
-    });
-  });
-}
-
-/** Other features of a site that have no place here. */
-function readOthers(config: Value, site: string, file: string, notes: Notes): void {
-  for (const { name, options } of listPlugins(config)) {
-    if (name === '@docusaurus/plugin-client-redirects') {
-      if (get(options, 'createRedirects') !== undefined || getString(options, 'fromExtensions'))
-        notes.left(
-          file,
-          undefined,
-          'redirects that are generated by code (createRedirects)',
-          'Add them to redirects in site.config.ts.',
-        );
-      continue;
-    }
-    const id = getString(options, 'id') ?? 'default';
-    if (name === '@docusaurus/plugin-content-blog' && id !== 'default')
-      notes.left(
-        file,
-        undefined,
-        `another blog, "${id}", in ${getString(options, 'path') ?? 'blog'}/`,
-        'A site has one blog. Put its posts into content/blog/, or its texts into the documents.',
-      );
-    if (typeof name !== 'string')
-      notes.left(file, undefined, 'a plugin that the configuration generates by code', 'Nothing of it is converted.');
-    else if (!/^@docusaurus\/plugin-(content-(docs|blog|pages)|sitemap|debug|ideal-image|pwa)$/.test(name))
-      notes.left(file, undefined, `the plugin ${name}`, 'Nothing of it is converted.');
-  }
-  for (const key of ['scripts', 'stylesheets', 'headTags', 'clientModules'])
-    if (getList(config, key).length > 0)
-      notes.left(
-        file,
-        undefined,
-        `${key} of the configuration`,
-        'Pages load nothing from other sites. Styles go into theme.css.',
-      );
-  const css = listFiles(site, 'src/css/**/*.css');
-  for (const name of css)
-    notes.left(join(site, name), undefined, 'the style of the old theme', 'Colours and sizes go into theme.css.');
-  for (const [key] of getEntries(config, 'customFields'))
-    notes.left(file, undefined, `customFields.${key}`, 'Nothing here reads it.');
-  const swizzled = listFiles(site, 'src/theme/**/*.{js,jsx,ts,tsx}');
-  for (const name of swizzled)
-    notes.left(join(site, name), undefined, 'a part of the old theme that was replaced', 'It has no place here.');
 }
