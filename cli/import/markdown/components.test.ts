@@ -109,3 +109,21 @@ it('links to the id of a component, which is left out, are in the report', { tim
   expect(read('content/docs/start.md')).toContain('[Tides](#), [wind](#wind)');
   expect(report()).toContain('the link "#tides" leads to a missing heading');
 });
+
+it('pictures that a text of MDX imports are shown', { timeout: TIMEOUT }, async () => {
+  const { read, report } = await importFiles({
+    'docusaurus.config.js': "export default { presets: ['classic'] };",
+    'docs/start.mdx':
+      "import map from './map.png';\nimport chart from '@site/static/img/chart.png';\nimport Image from '@theme/IdealImage';\nimport { Picture } from 'astro:assets';\n\n# Start\n\n<img\n  src={map}\n  alt=\"Map\"\n/>\n\n<Image img={require('./plan.png')} alt=\"Plan\" />\n\n<Picture src={chart.src} alt=\"Chart\" />\n\n<Image img={chart} />\n\n<img src={tide()} alt=\"Tide\" />\n",
+    'docs/map.png': 'PNG',
+    'docs/plan.png': 'PNG',
+    'static/img/chart.png': 'PNG',
+  });
+  expect(read('content/docs/start.md')).toMatch(
+    /\n\n!\[Map\]\(\.\/map\.png\)\n\n!\[Plan\]\(\.\/plan\.png\)\n\n!\[Chart\]\(\/img\/chart\.png\)\n\n!\[\]\(\/img\/chart\.png "decorative"\)\n$/,
+  );
+  expect(report().match(/the picture .*/g)).toEqual([
+    expect.stringContaining('"@site/static/img/chart.png" has no alternative text'),
+    expect.stringContaining('<img src={tide()} alt="Tide" /> is named by code'),
+  ]);
+});

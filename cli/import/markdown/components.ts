@@ -2,6 +2,7 @@ import { lookUp } from '../look-up.ts';
 import { readText } from '../odd-files.ts';
 import type { Context } from './context.ts';
 import { convertTag, toWatchUrl } from './html.ts';
+import { toPicture } from './imported-pictures.ts';
 import type { Components, Meaning } from './imports.ts';
 import { toKind } from './syntax.ts';
 import { getText, readLiteral, readTag, type Tag } from './tags.ts';
@@ -14,8 +15,9 @@ export function convertElement(node: Node, around: readonly Node[], context: Con
   if (!node.type.startsWith('mdxJsx') || !node.name) return;
   const { edits } = context;
   if (edits.isTaken(node.start, node.start + 1)) return;
-  const tag = readTag(edits.source, node.start);
-  if (!tag) return;
+  const written = readTag(edits.source, node.start);
+  if (!written) return;
+  const tag = toPicture(written, components);
   const isLinked = isInLink(node, around, edits.source);
   if (!/^[A-Z]/.test(tag.name))
     return convertTag(withoutImported(tag, context, components), node.end, isLinked, context);
@@ -235,7 +237,6 @@ function convertBadge({ tag, node }: Element, { edits }: Context) {
   );
 }
 
-/** Video players, by their usual component names. */
 const VIDEO = /youtube/i;
 
 /** A component without a counterpart: its text stays, the component is reported, and a video becomes a link. */

@@ -8,7 +8,7 @@ import { type Node, walk } from './tree.ts';
 
 /** The meaning of a component of the old site. */
 export type Meaning =
-  | { kind: 'tab item' | 'link' | 'admonition' | 'code' | 'part' | 'card' | 'badge' | 'nothing' }
+  | { kind: 'tab item' | 'link' | 'admonition' | 'code' | 'part' | 'card' | 'badge' | 'picture' | 'nothing' }
   /** `from` and `code` are those of a component of the site that only is a group of tabs around its children. */
   | { kind: 'tabs'; from?: string; code?: string }
   /** One that this engine has, perhaps under another name. */
@@ -26,7 +26,10 @@ const THEME: Record<string, Meaning> = {
   '@theme/Admonition': { kind: 'admonition' },
   '@theme/CodeBlock': { kind: 'code' },
   '@theme/Details': { kind: 'details', attribute: 'summary', summary: 'Details' },
+  '@theme/IdealImage': { kind: 'picture' },
   '@docusaurus/Link': { kind: 'link' },
+  // Of Astro: `Image` and `Picture`.
+  'astro:assets': { kind: 'picture' },
 };
 
 /** What Starlight has for MDX. */
