@@ -230,6 +230,7 @@ function evaluateName(name: string, scope: Scope): Value {
     const found = declaration && findDeclared(declaration as Statement, name);
     // A parameter may have the name of the constant around it, as in `const config = { webpack: (config) => ({ ...config }) }`.
     if (found && scope.seen.has(found.node)) return undefined;
+    if (found?.value && isFilledLater(name, found.value, scope)) return undefined;
     if (found?.value) return evaluate(found.value, { ...scope, seen: new Set([...scope.seen, found.node]) });
     if (statement.type !== 'ImportDeclaration') continue;
     const specifier = statement.specifiers.find(({ local }) => local.name === name);
@@ -242,6 +243,12 @@ function evaluateName(name: string, scope: Scope): Value {
   }
   return undefined;
 }
+
+/** Whether a list or an object is empty at first, and code adds what is in it. */
+const isFilledLater = (name: string, value: Exported, { source }: Scope): boolean =>
+  ((value.type === 'ObjectExpression' && value.properties.length === 0) ||
+    (value.type === 'ArrayExpression' && value.elements.length === 0)) &&
+  new RegExp(`\\b${name}(?:\\.(?:push|unshift)\\(|(?:\\.\\w+|\\[[^\\]]*\\])+\\s*=[^=])`).test(source);
 
 function evaluateImport(source: string, name: string, { file, seen }: Scope): Value {
   if (!source.startsWith('.')) return undefined;

@@ -2,13 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, posix } from 'node:path';
 import { slug } from 'github-slugger';
 import { evaluateFile, isRecord, toValue, type Value } from '../config/evaluate.ts';
-import { get, getEntries, getList, getNumber, getString, reportUnknown } from '../config/read.ts';
+import { findUnknownIn, get, getEntries, getList, getNumber, getString, reportUnknown } from '../config/read.ts';
 import type { Asset, OldPage, OldSite } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { findLine, getOld, getOldText, listFiles, readPage, readStatics } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { listPages, placeDocs } from '../sidebar.ts';
-import { isTranslation, listLanguages, readTranslations, toTranslated } from '../translations.ts';
+import {
+  guessLanguages,
+  isTranslation,
+  listLanguages,
+  readTranslations,
+  reportGuessed,
+  toTranslated,
+} from '../translations.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
 import { readAccounts } from './accounts.ts';
 import { readHome } from './home-page.ts';
@@ -38,7 +45,7 @@ export function readStarlight(file: string, notes: Notes): OldSite {
   const config = getList(astro, 'integrations')
     .map((integration) => get(integration, 'starlight'))
     .find(isRecord);
-  reportUnknown(config, ['title', 'description', 'locales', 'sidebar'], file, notes);
+  reportUnknown(config, ['title', 'description', 'sidebar'], file, notes);
   for (const key of ['components', 'customCss', 'head', 'plugins'])
     if (get(config, key) !== undefined)
       notes.left(
@@ -52,9 +59,14 @@ export function readStarlight(file: string, notes: Notes): OldSite {
   const mainKey = locales.some(([key]) => key === 'root') ? 'root' : getString(config, 'defaultLocale');
   const prefix = mainKey && mainKey !== 'root' ? mainKey : '';
   const texts = join(docs, prefix);
-  const languages = locales.flatMap(([key, value]) =>
-    key === mainKey ? [] : (toTranslated(key, { label: getString(value, 'label'), folder: join(docs, key) }) ?? []),
-  );
+  const byCode = findUnknownIn(config, ['locales']).find(({ path }) => path === 'locales');
+  const named = () => listFiles(docs).flatMap((name) => (TEXTS.test(name) ? [[name, join(docs, name)] as const] : []));
+  const languages = byCode
+    ? guessLanguages(new Map(named()), prefix)
+    : locales.flatMap(([key, value]) =>
+        key === mainKey ? [] : (toTranslated(key, { label: getString(value, 'label'), folder: join(docs, key) }) ?? []),
+      );
+  if (byCode) reportGuessed(languages, byCode.value.file, byCode.value.line, notes);
   const pages = new Map<string, OldPage>();
   const own = listFiles(texts).filter((name) => !isTranslation(texts, name, languages));
   for (const name of own.filter((name) => name.endsWith('.mdoc')))

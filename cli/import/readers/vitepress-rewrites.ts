@@ -19,7 +19,11 @@ export function readRewrites(config: Value, notes: Notes): (name: string) => str
     for (const { pattern, names, to } of rules) {
       const values = pattern.exec(name)?.slice(1);
       if (!values) continue;
-      const written = to.replaceAll(PARAMETER, (_, parameter: string) => values[names.indexOf(parameter)] ?? '');
+      let unnamed = 0;
+      const written = to.replaceAll(PARAMETER, (_, parameter?: string) => {
+        if (parameter === undefined) unnamed += 1;
+        return values[names.indexOf(parameter ?? `(${unnamed})`)] ?? '';
+      });
       // Never above the folder.
       return posix.join('/', written).slice(1);
     }
@@ -27,16 +31,19 @@ export function readRewrites(config: Value, notes: Notes): (name: string) => str
   };
 }
 
-const PARAMETER = /:(\w+)(?:\([^()]*\))?[*+?]?/g;
+const PARAMETER = /:(\w+)(?:\([^()]*\))?[*+?]?|\([^()]*\)[*+?]?/g;
 const PARTS = /:(\w+)(\([^()]*\))?([*+?])?|(\([^()]*\))|[^\w/]/g;
 
 const REPEATED: Record<string, string> = { '*': '(.*)', '+': '(.+)', '?': '([^/]*)' };
 
-/** A rule such as `packages/:name/src/:path*` or `:page(one|two).md` as an expression, with the names of its groups. */
+/** A rule such as `packages/:name/src/:path*` or `:page(one|two).md` as an expression, with the names of its groups; `(1)` is the first without one. */
 function toPattern(rule: string): { pattern: RegExp; names: string[] } {
   const names: string[] = [];
   const source = rule.replaceAll(PARTS, (sign, name?: string, expression?: string, repeat = '', unnamed?: string) => {
-    if (unnamed) return unnamed.replace('(', '(?:');
+    if (unnamed) {
+      names.push(`(${names.filter((own) => own.startsWith('(')).length + 1})`);
+      return unnamed;
+    }
     if (!name) return `\\${sign}`;
     names.push(name);
     return expression ?? REPEATED[repeat] ?? '([^/]+)';

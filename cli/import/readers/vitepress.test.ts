@@ -181,6 +181,24 @@ it('VitePress: a README is a page beside the index of its folder, and blocks in 
   expect(report()).not.toContain('Merge the two');
 });
 
+it('VitePress: rewrites may have groups without a name, and languages may be listed by code', {
+  timeout: TIMEOUT,
+}, async () => {
+  const { read, has } = await importFiles({
+    '.vitepress/config.ts':
+      "export default { locales: getLocales(), rewrites: { 'translated/:lang/(.*)': ':lang/(.*)', '(a|b)-(.*).md': '(.*)/(.*).md' } };\n",
+    'index.md': '# Start\n',
+    'guide/knots.md': '# Knots\n',
+    'a-rope.md': '# Rope\n',
+    'translated/de_de/index.md': '# Anfang\n',
+    'translated/de_de/guide/knots.md': '# Knoten\n',
+  });
+  expect(read('content/i18n/de-DE/docs/guide/knots.md')).toContain('redirect_from:\n  - /de_de/guide/knots.html\n');
+  expect(read('content/i18n/de-DE/docs/index.md')).toContain('title: Anfang\n');
+  expect(read('content/docs/a/rope.md')).toContain('title: Rope\n');
+  expect(has('content/docs/translated')).toBe(false);
+});
+
 describe('a folder of Markdown around the site of a generator', { timeout: TIMEOUT }, () => {
   it.each([
     'a/b/c/.vitepress/config/index.ts',
