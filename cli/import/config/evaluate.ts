@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import { parse as parseToml } from 'smol-toml';
-import { parse as parseYaml } from 'yaml';
+import { parse as parseYaml, type Tags } from 'yaml';
 import { UserError } from '../../command-line/errors.ts';
 import { lookUp } from '../look-up.ts';
 import { readText } from '../odd-files.ts';
@@ -44,10 +44,11 @@ function parseOrExplain<Parsed>(file: string, parse: () => Parsed): Parsed {
   }
 }
 
-/** Reads a file of YAML, JSON or TOML. Tags of other programs in YAML are read as texts. @throws {UserError} if it cannot be parsed */
-export function readDataFile(file: string): Value {
+/** Reads a file of YAML, JSON or TOML. Other tags in YAML are read as texts. @throws {UserError} if it cannot be parsed */
+export function readDataFile(file: string, customTags: Tags = []): Value {
   const source = readText(file);
-  const parse = extname(file) === '.toml' ? parseToml : (text: string) => parseYaml(text, { logLevel: 'error' });
+  const parse =
+    extname(file) === '.toml' ? parseToml : (text: string) => parseYaml(text, { logLevel: 'error', customTags });
   return toValue(parseOrExplain<unknown>(file, () => parse(source)));
 }
 

@@ -1,14 +1,21 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { Scalar, type Tags } from 'yaml';
 import { isRecord, readDataFile, type Value } from '../config/evaluate.ts';
 import { get, getBoolean, getEntries, getList, getString } from '../config/read.ts';
 import type { OldConfig } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { type Translated, toTranslated } from '../translations.ts';
 
+/** `!ENV [NAME, default]`, a variable of the machine that built the old site: readers know it with the default. */
+const ENVIRONMENT: Tags = [
+  { tag: '!ENV', collection: 'seq', resolve: ({ items }) => (items.length > 1 ? items.at(-1) : new Scalar(null)) },
+  { tag: '!ENV', resolve: () => null },
+];
+
 /** Reads a configuration, and what `INHERIT` names below it. */
 export function readMkDocsConfig(file: string, notes: Notes, seen: readonly string[] = []): Value {
-  const own = readDataFile(file);
+  const own = readDataFile(file, ENVIRONMENT);
   const name = getString(own, 'INHERIT');
   if (name === undefined) return own;
   const parent = resolve(dirname(file), name);

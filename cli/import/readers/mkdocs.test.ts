@@ -179,6 +179,28 @@ it('a page of MkDocs has no links to scripts and no id twice, and Markdown in it
   expect(report()).toContain('- line 7: the id "d" of a second heading is left out');
 });
 
+it('a site of MkDocs has files in the folder of its theme, and values that variables of a machine may replace', {
+  timeout: TIMEOUT,
+}, async () => {
+  const { read, has, report } = await importFiles({
+    'mkdocs.yml':
+      'site_name: !ENV [NAME, FALLBACK, "Quay"]\nsite_url: !ENV SITE_URL\nsite_description: !ENV [ABOUT]\ntheme: { name: material, custom_dir: theme }\nnav: [!ENV [START, index.md]]\n',
+    'docs/index.md': '# Quay\n\n![Map](img/map.png) ![Plan](img/plan.png)\n',
+    'docs/img/map.png': 'MAP',
+    'theme/img/map.png': 'OLD',
+    'theme/img/plan.png': 'PLAN',
+    'theme/main.html': '<p>{{ page }}</p>',
+    'theme/extra.css': 'p { margin: 0 }',
+  });
+  expect(read('site.config.ts')).toMatch(/title: 'Quay',[\s\S]*url: 'https:\/\/example\.org'/);
+  expect(read('site.config.ts')).not.toContain('ABOUT');
+  expect(read('content/docs/index.md')).toContain('![Map](/img/map.png) ![Plan](/img/plan.png)');
+  expect([read('public/img/map.png'), read('public/img/plan.png')]).toEqual(['MAP', 'PLAN']);
+  expect([has('public/main.html'), has('public/extra.css')]).toEqual([false, false]);
+  expect(report()).toContain('### theme\n\n- the templates and styles of the theme.');
+  expect(report()).not.toContain('nav names');
+});
+
 it('a link to a file of MkDocs without an ending, which no page can be, is plain text', {
   timeout: TIMEOUT,
 }, async () => {

@@ -3,7 +3,7 @@ import { basename, dirname, join, posix, resolve } from 'node:path';
 import { isRecord, type Value } from '../config/evaluate.ts';
 import { get, getBoolean, getEntries, getList, getString } from '../config/read.ts';
 import { withFormulas } from '../markdown/formulas.ts';
-import type { OldPage, OldSite } from '../model.ts';
+import type { Asset, OldPage, OldSite } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { readText } from '../odd-files.ts';
 import { findLine, isForeignPage, listFiles, listTexts, readPage, toTitle } from '../old-files.ts';
@@ -82,6 +82,8 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
     notes,
   });
   const toPath = (name: string) => pages.get(name)?.urls[0];
+  const themeFolder = getString(config, 'theme', 'custom_dir');
+  const themeFiles = themeFolder ? listFiles(resolve(root, themeFolder), '**/*.{html,xml}') : [];
   return {
     generator: 'MkDocs',
     root,
@@ -112,12 +114,11 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
     ),
     categories: placed.categories,
     sidebars: placed.sidebars,
-    assets: listFiles(src, '**/*')
-      .filter(
-        (name) => !TEXTS.test(name) && !/(^|\/)\./.test(name) && !/\.(js|css|py)$/.test(name) && !skipped.has(name),
-      )
-      .filter((name) => !isForeignPage(join(src, name), notes))
-      .map((name) => ({ from: join(src, name), to: `public/${name}` })),
+    // The folder of the theme has files, too, and those of the texts come first.
+    assets: [
+      ...(themeFolder ? listAssets(resolve(root, themeFolder), new Set(themeFiles), notes) : []),
+      ...listAssets(src, skipped, notes),
+    ],
     authors: blog?.authors ?? new Map(),
     tags: blog?.tags ?? new Map(),
     redirects: redirects.flatMap(([from, to]) => {
@@ -131,6 +132,13 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
     lists: placed.listUrls,
   };
 }
+
+/** The files of a folder that the old site delivers, without texts, templates, scripts and styles. */
+const listAssets = (folder: string, skipped: ReadonlySet<string>, notes: Notes): Asset[] =>
+  listFiles(folder)
+    .filter((name) => !TEXTS.test(name) && !/(^|\/)\./.test(name) && !/\.(js|css|py)$/.test(name) && !skipped.has(name))
+    .filter((name) => !isForeignPage(join(folder, name), notes))
+    .map((name) => ({ from: join(folder, name), to: `public/${name}` }));
 
 /** The list of pages that the plugin literate-nav reads in place of `nav`. */
 function findSummary(config: Value, texts: string): string | undefined {
@@ -221,6 +229,14 @@ const KNOWN_PLUGINS = [
 ];
 
 function readOthers(config: Value, file: string, hasBlog: boolean, notes: Notes): void {
+  const folder = getString(config, 'theme', 'custom_dir');
+  if (folder)
+    notes.left(
+      join(dirname(file), folder),
+      undefined,
+      'the templates and styles of the theme',
+      'Colours and sizes go into theme.css; the rest has no place here. Its other files are in public/.',
+    );
   for (const [name] of listNamed(config, 'plugins'))
     if (!(hasBlog && BLOG.test(name)) && !KNOWN_PLUGINS.includes(name.replace(/^.*\//, '')))
       notes.left(file, undefined, `the plugin "${name}"`, 'Its output is not converted.');
