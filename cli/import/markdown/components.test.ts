@@ -127,3 +127,20 @@ it('pictures that a text of MDX imports are shown', { timeout: TIMEOUT }, async 
     expect.stringContaining('<img src={tide()} alt="Tide" /> is named by code'),
   ]);
 });
+
+it('an unknown component is the picture that it names, or a link with its URL', { timeout: TIMEOUT }, async () => {
+  const { read, report } = await importFiles({
+    'docusaurus.config.js': "export default { presets: ['classic'] };",
+    'docs/start.mdx':
+      'import Box from "@site/src/Box";\n\n# Start\n\n<Figure src="/img/map.png" caption="The *quay*" />\n\n<Button url="./rules.md">Read **the rules**</Button> <Button url="/gone">Gone</Button>\n\n<Box to="/rules">\n\nOne.\n\nTwo.\n\n</Box>\n\n<Figure src="/img/gone.png" />\n',
+    'docs/rules.md': '# Rules\n',
+    'static/img/map.png': 'PNG',
+  });
+  expect(read('content/docs/start.md')).toMatch(
+    /\n\n!\[The \*quay\*\]\(\/img\/map\.png\)\n\n<a href="\/docs\/rules\/">Read \*\*the rules\*\*<\/a> Gone\n\n\nOne\.\n\nTwo\.\n/,
+  );
+  expect(report()).toContain('the link "/gone" leads nowhere');
+  expect(report()).toContain('the component <Box to="/rules"> (@site/src/Box). Its content is kept.');
+  expect(report()).toContain('the component <Figure src="/img/gone.png" /> (no import). Describe in words');
+  expect(report()).toContain('the component <Button> is a link\n');
+});
