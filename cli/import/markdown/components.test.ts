@@ -128,6 +128,21 @@ it('pictures that a text of MDX imports are shown', { timeout: TIMEOUT }, async 
   ]);
 });
 
+it('films and files that a text of MDX requires or imports are delivered', { timeout: TIMEOUT }, async () => {
+  const { read, has, report } = await importFiles({
+    'docusaurus.config.js': "export default { presets: ['classic'] };",
+    'docs/start.mdx':
+      'import rules from "./rules.pdf";\n\n# Start\n\n<video controls>\n  <source src={require("./launch.webm").default} type="video/webm" />\n</video>\n\n<a href={rules}>Rules</a> <a href={require(\'@site/static/gone.pdf\').default}>Gone</a>\n',
+    'docs/launch.webm': 'film',
+    'docs/rules.pdf': 'pdf',
+  });
+  expect(read('content/docs/start.md')).toMatch(
+    /<source src="\/files\/docs\/launch\.webm" type="video\/webm" \/>\n<\/video>\n\n<a href="\/files\/docs\/rules\.pdf">Rules<\/a>/,
+  );
+  expect([has('public/files/docs/launch.webm'), has('public/files/docs/rules.pdf')]).toEqual([true, true]);
+  expect(report()).toContain('"@site/static/gone.pdf" leads nowhere');
+});
+
 it('an unknown component is the picture that it names, or a link with its URL', { timeout: TIMEOUT }, async () => {
   const { read, report } = await importFiles({
     'docusaurus.config.js': "export default { presets: ['classic'] };",

@@ -2,7 +2,7 @@ import { lookUp } from '../look-up.ts';
 import { readText } from '../odd-files.ts';
 import type { Context } from './context.ts';
 import { convertTag } from './html.ts';
-import { toPicture } from './imported-pictures.ts';
+import { withFiles } from './imported-files.ts';
 import type { Components, Meaning } from './imports.ts';
 import { toKind } from './syntax.ts';
 import { getText, readLiteral, readTag, type Tag } from './tags.ts';
@@ -18,7 +18,7 @@ export function convertElement(node: Node, around: readonly Node[], context: Con
   if (edits.isTaken(node.start, node.start + 1)) return;
   const written = readTag(edits.source, node.start);
   if (!written) return;
-  const tag = toPicture(written, components);
+  const tag = withFiles(written, components);
   const isLinked = isInLink(node, around, edits.source);
   if (!/^[A-Z]/.test(tag.name))
     return convertTag(withoutImported(tag, context, components), node.end, isLinked, context);

@@ -9,7 +9,7 @@ import type { Node } from './tree.ts';
  */
 export function convertPicture(tag: Tag, isLinked: boolean, context: Context, lineStart?: string) {
   const { page, notes, edits, getLine } = context;
-  const src = getText(tag, 'src') ?? getSource(tag);
+  const src = getText(tag, 'src');
   const alt = getText(tag, 'alt')?.trim() ?? '';
   // Browsers forgive the end tag of an element that has none.
   const [close = ''] = /^\s*<\/img\s*>/i.exec(edits.source.slice(tag.end, tag.end + 50)) ?? [];
@@ -53,14 +53,6 @@ export function convertLinkedPicture(link: Tag, tag: Tag | undefined, context: C
   const end = tag.end + close.length;
   edits.replace(link.start, end, withBlankLines(`[${toMarkdown(alt, found + getMode(src))}](${url})`, lineStart));
   return true;
-}
-
-const SOURCE = /^\s*require\(\s*(["'])(.*?)\1\s*\)(?:\.default)?\s*$/;
-
-/** The file that an expression for a URL names: `{require('./x.png').default}`. */
-function getSource(tag: Tag): string | undefined {
-  const code = tag.attributes.find(({ name }) => name === 'src')?.value;
-  return code === undefined ? undefined : SOURCE.exec(code)?.[2];
 }
 
 /** What precedes a block on its line: the marks of the quotes and the indentation of the lists around it. */
