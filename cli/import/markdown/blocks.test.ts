@@ -101,7 +101,7 @@ describe('tabs of a plugin of VitePress', () => {
     const old = '::: tip\n::: tabs\n== A\n::: info\nB\n== C\n::: info\nD\n:::\nE';
     const { text } = convertTabBlocks(closeBlocks(old).text);
     expect(text.replaceAll(/\n{2,}/g, '\n')).toBe(
-      '::::: tip\n:::::tabs\n::::tab[A]\n::: info\nB\n:::\n::::\n::::tab[C]\n::: info\nD\n:::\n::::\n:::::\n:::::\nE',
+      ':::::: tip\n:::::tabs\n::::tab[A]\n::: info\nB\n:::\n::::\n::::tab[C]\n::: info\nD\n:::\n::::\n:::::\n::::::\nE',
     );
     expect(getLines(closeBlocks(old))).toEqual([1, 2, 4]);
   });

@@ -168,7 +168,8 @@ export function convertTabBlocks(source: string): Result {
       return written.map((text) => (text && !text.startsWith(indent) ? indent + text : text));
     });
   };
-  return { text: convert(source.split('\n'), 0).join('\n'), changes };
+  const text = convert(source.split('\n'), 0).join('\n');
+  return { text: changes.length > 0 ? fitColons(text) : source, changes };
 }
 
 const VUEPRESS_TABS = /^([ \t]*:{3,}[ \t]*)(?:code-)?tabs(?:#(\S+))?[ \t]*$/;
