@@ -10,7 +10,7 @@ import { Edits } from './edits.ts';
 import { showLooseFootnotes } from './footnotes.ts';
 import { setLevels } from './heading-levels.ts';
 import { findTitle, getHeadingText, hideComments, parseEither } from './headings.ts';
-import { convertHtml, reportUnclosed } from './html.ts';
+import { closeHtml, convertHtml } from './html.ts';
 import { type Components, readImports } from './imports.ts';
 import { alignLines } from './lines.ts';
 import type { Links } from './links.ts';
@@ -63,7 +63,7 @@ export function convertText(page: OldPage, links: Links, notes: Notes): Converte
   convertIds(tree, context);
   const pictures = readDefinitions(tree, edits);
   for (const { node, around } of walk(tree)) convertNode(node, around, context, components, pictures);
-  if (!isMdx) reportUnclosed(tree, context);
+  if (!isMdx) closeHtml(tree, context);
   const text = edits.apply().trim();
   // Whether the rest needs MDX is known once everything else is removed.
   const plain = isMdx && page.kind !== 'part' ? toPlainMarkdown(text) : undefined;

@@ -38,28 +38,42 @@ function inSmallLetters(tag: Tag): Tag {
   return { ...tag, name, attributes: tag.attributes.map((own) => ({ ...own, name: own.name.toLowerCase() })) };
 }
 
-/** Reports HTML that is never closed, at which a build stops. */
-export function reportUnclosed(tree: Node, { page, notes, edits, getLine }: Context): void {
+/**
+ * Ends HTML that is never closed, at which a build stops, where browsers end it: with the paragraph, or with the text. What is not closed
+ * within a list or a quotation is reported.
+ */
+export function closeHtml(tree: Node, { page, notes, edits, getLine }: Context): void {
   // One piece of HTML may close what another one opens.
   let html = '';
-  const pieces: { at: number; start: number }[] = [];
-  for (const { node } of walk(tree)) {
+  const pieces: { at: number; start: number; end: number | undefined }[] = [];
+  for (const { node, around } of walk(tree)) {
     if (node.type !== 'html' || edits.isTaken(node.start, node.end)) continue;
-    pieces.push({ at: html.length, start: node.start });
+    pieces.push({ at: html.length, start: node.start, end: getEnd(around, edits.source) });
     html += `${edits.source.slice(node.start, node.end)}\n`;
   }
-  for (const element of parseHtml(html).elements) {
-    if (!HTML_ELEMENTS.has(element.tagName) || !isUnclosed(element, html)) continue;
-    const piece = pieces.findLast(({ at }) => at <= element.start);
+  const unclosed = parseHtml(html).elements.filter(
+    (element) => HTML_ELEMENTS.has(element.tagName) && isUnclosed(element, html),
+  );
+  // Of several that end in one place, the inner ones end first.
+  for (const { tagName, start } of unclosed.reverse()) {
+    const piece = pieces.findLast(({ at }) => at <= start);
     if (!piece) continue;
-    const { tagName } = element;
-    notes.left(
-      page.file,
-      getLine(piece.start + element.start - piece.at),
-      `<${tagName}> has no end`,
-      `Close it with "</${tagName}>".`,
-    );
+    const line = getLine(piece.start + start - piece.at);
+    if (piece.end === undefined)
+      notes.left(page.file, line, `<${tagName}> has no end`, `Close it with "</${tagName}>".`);
+    else {
+      const isInLine = piece.end < edits.source.length;
+      notes.changed(page.file, line, `<${tagName}> has no end, and ends with its ${isInLine ? 'paragraph' : 'text'}`);
+      edits.replace(piece.end, piece.end, `${isInLine ? '' : '\n\n'}</${tagName}>`);
+    }
   }
+}
+
+/** Where what a piece of HTML opens ends. */
+function getEnd(around: readonly Node[], source: string): number | undefined {
+  const block = around.findLast(({ type }) => /^(?:paragraph|heading|tableCell)$/.test(type));
+  if (block) return block.children.at(-1)?.end;
+  return around.every(({ type }) => type === 'root') ? source.length : undefined;
 }
 
 function leaveComponent(tag: Tag, context: Context) {
@@ -99,6 +113,10 @@ export function convertTag(tag: Tag, end: number, isLinked: boolean, context: Co
     if (tag.name === 'style') notes.left(page.file, line, 'a style', 'Style goes into theme.css.');
     else notes.left(page.file, line, 'a script', 'Pages run no scripts of their own. Describe in words what it did.');
     return edits.remove(tag.start, close < 0 ? tag.end : close + closing.length);
+  }
+  if (tag.name === 'link') {
+    notes.left(page.file, line, 'a style', 'Style goes into theme.css.');
+    return edits.remove(tag.start, tag.end);
   }
   // Of a picture in several forms, the one that every browser shows stays.
   if (tag.name === 'source' && getText(tag, 'srcset') !== undefined) return edits.remove(tag.start, tag.end);

@@ -122,9 +122,18 @@ const KRAMDOWN_ATTRIBUTES: Rule = {
   report: leftOut(''),
 };
 
+/** An empty element that a font of icons fills, which is not here. */
+const ICON_ELEMENT: Rule = {
+  pattern:
+    /<(i|span)\s[^<>]*\bclass="[^"]*(?<![\w-])(?:fa[bsrl]?|bi|icon|glyphicon|material-icons)(?:-[\w-]+)?(?![\w-])[^"]*"[^<>]*>\s*<\/\1>[ \t]?/g,
+  write: () => '',
+  report: leftOut('the icon '),
+};
+
 /** Inline marks that these generators read, and this engine does not. */
 const RULES: Partial<Record<Dialect, readonly Rule[]>> = {
   docusaurus: [
+    ICON_ELEMENT,
     EMOJI_RULE,
     {
       pattern: /^<head>[\s\S]*?<\/head>[ \t]*$/gm,
@@ -158,7 +167,7 @@ const RULES: Partial<Record<Dialect, readonly Rule[]>> = {
     },
     TEMPLATE,
   ],
-  markdown: [KRAMDOWN_ATTRIBUTES, ...TEMPLATE_PATHS, TEMPLATE],
+  markdown: [ICON_ELEMENT, KRAMDOWN_ATTRIBUTES, ...TEMPLATE_PATHS, TEMPLATE],
   obsidian: [
     between('==', 'mark'),
     {
@@ -179,6 +188,7 @@ const RULES: Partial<Record<Dialect, readonly Rule[]>> = {
     },
   ],
   mkdocs: [
+    ICON_ELEMENT,
     ATTRIBUTES,
     {
       pattern: /(?<=^#{1,6}[ \t][^\n]*)\{:?[ \t]*(?:[^{}\n#]*(#[\p{L}\p{M}\p{N}_-]+))?[^{}\n]*\}[ \t]*$/gmu,
