@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isFilePath } from '#contracts/file-path.ts';
 import type { OldPage, Settings } from './model.ts';
 import type { Notes } from './notes.ts';
@@ -40,8 +41,11 @@ const TEXTS = ['pagination_label', 'custom_edit_url'] as const;
 const FLAGS = ['hide_table_of_contents', 'draft', 'unlisted'] as const;
 const NUMBERS = ['toc_min_heading_level', 'toc_max_heading_level'] as const;
 
-/** Other paths of a page: in Jekyll, and in Hugo. In other programs the same keys have names, or patterns with a colon. */
-const OLD_PATHS = ['redirect_from', 'permalink', 'url', 'aliases'] as const;
+/** Other paths of a page: in Jekyll, in VuePress, and in Hugo. In other programs the same keys have names, or patterns with a colon. */
+const OLD_PATHS = ['redirect_from', 'redirectFrom', 'permalink', 'url', 'aliases'] as const;
+
+/** The day of the last change in other generators: of Starlight, Hugo, Jekyll, and of plugins. */
+const CHANGED = ['lastUpdated', 'lastmod', 'last_modified_at', 'last_updated', 'updated'] as const;
 
 /**
  * Converts a page's old front matter to settings. Keys without a meaning here are reported.
@@ -80,6 +84,11 @@ export function mapSettings(page: OldPage, notes: Notes, readElsewhere: readonly
   if (typeof image === 'string' && (/^https?:/.test(image) || isFilePath(image)))
     settings.image = /^(https?:|\/)/.test(image) ? image : `/${image.replace(/^\.?\/*/, '')}`;
   setLastUpdate(settings, take('last_update'));
+  for (const key of CHANGED) {
+    const value = getOld(page, key);
+    if (typeof value === 'boolean' || getDay(value)) used.add(key);
+    if (kind !== 'page' && settings.last_update === undefined) setLastUpdate(settings, { date: value });
+  }
   if (take('published') === false) settings.draft = true;
   if (page.dialect === 'gitbook' && take('hidden') === true) settings.unlisted = true;
   if (kind === 'doc') {
@@ -139,11 +148,16 @@ function setContents(settings: Settings, values: unknown[]): void {
   }
 }
 
+const getDay = (value: unknown): string | undefined => {
+  const [day] = typeof value === 'string' ? (/^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(value) ?? []) : [];
+  return z.iso.date().safeParse(day).success ? day : undefined;
+};
+
 function setLastUpdate(settings: Settings, value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   const date: unknown = Reflect.get(value, 'date');
   const author: unknown = Reflect.get(value, 'author');
-  const day = typeof date === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] : undefined;
+  const day = getDay(date);
   const update = { ...(day && { date: day }), ...(typeof author === 'string' && author && { author }) };
   if (Object.keys(update).length > 0) settings.last_update = update;
 }
