@@ -128,6 +128,22 @@ it('pictures that a text of MDX imports are shown', { timeout: TIMEOUT }, async 
   ]);
 });
 
+it('cards of the documents of a folder are a list of links', { timeout: TIMEOUT }, async () => {
+  const { read, report } = await importFiles({
+    'docusaurus.config.js': "export default { presets: ['classic'] };",
+    'docs/knots/index.md': "import DocCardList from '@theme/DocCardList';\n\n# Knots\n\n<DocCardList />\n",
+    'docs/knots/reef.md': '---\nsidebar_position: 2\n---\n\n# Reef [old]\n',
+    'docs/knots/bowline.md': '---\nsidebar_position: 1\n---\n\n# Bowline\n',
+    'docs/knots/bends/README.md': '---\ntitle: Bends\n---\n\nText.\n',
+    'docs/knots/bends/sheet.md': '# Sheet\n',
+    'docs/start.mdx': "import DocCardList from '@theme/DocCardList';\n\n# Start\n\n<DocCardList items={own} />\n",
+  });
+  expect(read('content/docs/knots/index.md')).toMatch(
+    /\n\n- \[Bowline\]\(\.\/bowline\.md\)\n- \[Reef \\\[old\\\]\]\(\.\/reef\.md\)\n- \[Bends\]\(\.\/bends\/index\.md\)\n$/,
+  );
+  expect(report()).toContain('the component <DocCardList items={own} /> (@theme/DocCardList)');
+});
+
 it('films and files that a text of MDX requires or imports are delivered', { timeout: TIMEOUT }, async () => {
   const { read, has, report } = await importFiles({
     'docusaurus.config.js': "export default { presets: ['classic'] };",

@@ -1,6 +1,7 @@
 import { lookUp } from '../look-up.ts';
 import { readText } from '../odd-files.ts';
 import type { Context } from './context.ts';
+import { writeDocList } from './doc-lists.ts';
 import { convertTag } from './html.ts';
 import { withFiles } from './imported-files.ts';
 import type { Components, Meaning } from './imports.ts';
@@ -42,6 +43,8 @@ export function convertElement(node: Node, around: readonly Node[], context: Con
       return convertCard(element, context);
     case 'badge':
       return convertBadge(element, context);
+    case 'doc list':
+      return convertDocList(element, context);
     case 'same':
       return rename(element, context, `<${meaning.name}>`, `</${meaning.name}>`);
     case 'nothing':
@@ -192,6 +195,15 @@ function convertCard(element: Element, context: Context) {
   if (!tag.isClosed) return rename(element, context, open, '</Card>');
   const text = (getText(tag, 'description') ?? '').replaceAll(/[<{]/g, '\\$&');
   context.edits.replace(tag.start, tag.end, `${open}\n${text}\n</Card>`);
+}
+
+function convertDocList(element: Element, context: Context) {
+  const { page, links, edits } = context;
+  // Which documents it shows may be code.
+  const list = element.tag.attributes.length > 0 ? undefined : writeDocList(page, links.pages);
+  if (list === undefined) return leave(element, '@theme/DocCardList', context);
+  context.notes.changed(page.file, context.getLine(element.tag.start), 'the cards of documents are a list of links');
+  edits.replace(element.node.start, element.node.end, list);
 }
 
 const BADGES: Record<string, string> = {

@@ -8,7 +8,19 @@ import { type Node, walk } from './tree.ts';
 
 /** The meaning of a component of the old site. */
 export type Meaning =
-  | { kind: 'tab item' | 'link' | 'admonition' | 'code' | 'part' | 'card' | 'badge' | 'picture' | 'nothing' }
+  | {
+      kind:
+        | 'tab item'
+        | 'link'
+        | 'admonition'
+        | 'code'
+        | 'part'
+        | 'card'
+        | 'badge'
+        | 'picture'
+        | 'doc list'
+        | 'nothing';
+    }
   /** `from` and `code` are those of a component of the site that only is a group of tabs around its children. */
   | { kind: 'tabs'; from?: string; code?: string }
   /** One that this engine has, perhaps under another name. */
@@ -25,6 +37,7 @@ const THEME: Record<string, Meaning> = {
   '@theme/TabItem': { kind: 'tab item' },
   '@theme/Admonition': { kind: 'admonition' },
   '@theme/CodeBlock': { kind: 'code' },
+  '@theme/DocCardList': { kind: 'doc list' },
   '@theme/Details': { kind: 'details', attribute: 'summary', summary: 'Details' },
   '@theme/IdealImage': { kind: 'picture' },
   '@docusaurus/Link': { kind: 'link' },

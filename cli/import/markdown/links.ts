@@ -118,6 +118,10 @@ export class Links {
     return `./${name}`;
   }
 
+  get pages(): readonly OldPage[] {
+    return this.#site.pages;
+  }
+
   /** The full path of a file that a text names relative to the folder of the old site. */
   inSite = (path: string): string => resolve(this.#site.root, path);
 
