@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import type { OldPage } from '../model.ts';
 import { getRelative } from '../new-path.ts';
-import { getTitle } from '../sidebar.ts';
+import { getFirstHeading } from './headings.ts';
 
 /** The documents below that of a folder: those beside it, and those of the folders there. In order, as a menu from folders has them. */
 function listBelow(page: OldPage, pages: readonly OldPage[]): OldPage[] {
@@ -23,7 +23,10 @@ export function writeDocList(page: OldPage, pages: readonly OldPage[]): string |
   if (basename(page.target) !== 'index') return undefined;
   const below = listBelow(page, pages);
   const links = below.map((other) => {
-    const title = String(getTitle(other) ?? basename(other.target)).replaceAll(/(?<!\\)[[\]<{]/g, '\\$&');
+    const title = String(other.settings.title ?? getFirstHeading(other.body) ?? basename(other.target)).replaceAll(
+      /(?<!\\)[[\]<{]/g,
+      '\\$&',
+    );
     return `- [${title}](${getRelative(page, other)})`;
   });
   return links.length > 0 ? links.join('\n') : undefined;
