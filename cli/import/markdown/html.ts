@@ -54,19 +54,23 @@ export function closeHtml(tree: Node, { page, notes, edits, getLine }: Context):
   const unclosed = parseHtml(html).elements.filter(
     (element) => HTML_ELEMENTS.has(element.tagName) && isUnclosed(element, html),
   );
-  // Of several that end in one place, the inner ones end first.
-  for (const { tagName, start } of unclosed.reverse()) {
+  const ends = unclosed.flatMap(({ tagName, start, end }) => {
     const piece = pieces.findLast(({ at }) => at <= start);
-    if (!piece) continue;
+    if (!piece) return [];
     const line = getLine(piece.start + start - piece.at);
-    if (piece.end === undefined)
+    // The end of an element around it ends it, too.
+    const outer = pieces.find(({ at }) => at === end);
+    const at = outer && piece.end !== undefined && outer.start < piece.end ? outer.start : piece.end;
+    if (at === undefined) {
       notes.left(page.file, line, `<${tagName}> has no end`, `Close it with "</${tagName}>".`);
-    else {
-      const isInLine = piece.end < edits.source.length;
-      notes.changed(page.file, line, `<${tagName}> has no end, and ends with its ${isInLine ? 'paragraph' : 'text'}`);
-      edits.replace(piece.end, piece.end, `${isInLine ? '' : '\n\n'}</${tagName}>`);
+      return [];
     }
-  }
+    const isInLine = at < edits.source.length;
+    notes.changed(page.file, line, `<${tagName}> has no end, and ends with its ${isInLine ? 'paragraph' : 'text'}`);
+    return [{ at, text: `${isInLine ? '' : '\n\n'}</${tagName}>` }];
+  });
+  // Of several that end in one place, the inner ones end first.
+  for (const { at, text } of ends.reverse()) edits.replace(at, at, text);
 }
 
 /** Where what a piece of HTML opens ends. */

@@ -126,7 +126,11 @@ const KRAMDOWN_ATTRIBUTES: Rule = {
 const ICON_ELEMENT: Rule = {
   pattern:
     /<(i|span)\s[^<>]*\bclass="[^"]*(?<![\w-])(?:fa[bsrl]?|bi|icon|glyphicon|material-icons)(?:-[\w-]+)?(?![\w-])[^"]*"[^<>]*>\s*<\/\1>[ \t]?/g,
-  write: () => '',
+  // Alone on its line, it keeps the HTML around it together: a blank line would end that.
+  write: ({ 0: written, index = 0, input = '' }) =>
+    /(?<![^\n])[ \t]*$/.test(input.slice(0, index)) && /^[ \t]*(?:\n|$)/.test(input.slice(index + written.length))
+      ? written
+      : '',
   report: leftOut('the icon '),
 };
 

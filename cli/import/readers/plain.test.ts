@@ -21,18 +21,18 @@ describe('a folder of Markdown of another generator', { timeout: TIMEOUT }, () =
   it('has an end of its HTML with its paragraph or its text, and in the report what has none in a list', async () => {
     const { read, report } = await importFiles({
       'a.md':
-        '# A\n\n| a | b |\n| - | - |\n| <ul><li>c</li> | d |\n\n<div>\n\n<p>e\n\n</div>\n\n<section>\n\nf<br> <span>g <b>*h*\n\n`<div>` <!-- <div> -->\n\n- i\n\n  <aside>\n\n  j\n',
+        '# A\n\n| a | b |\n| - | - |\n| <ul><li>c</li> | <div><b>d</div> |\n\n<div>\n\n<p>e\n\n</div>\n\n<section>\n\nf<br> <span>g <b>*h*\n\n`<div>` <!-- <div> -->\n\n- i\n\n  <aside>\n\n  j\n',
     });
     const text = read('content/docs/a.md');
-    expect(text).toContain('| <ul><li>c</li></ul> | d |');
+    expect(text).toContain('| <ul><li>c</li></ul> | <div><b>d</b></div> |');
     expect(text).toContain('f<br> <span>g <b>*h*</b></span>\n');
     expect(text).toMatch(/ {2}j\n+<\/section>\n$/);
     expect(report().match(/- line.* has no end.*/g)).toEqual([
       '- line 21: <aside> has no end. Close it with "</aside>".',
-      '- line 15: <b> has no end, and ends with its paragraph',
-      '- line 15: <span> has no end, and ends with its paragraph',
-      '- line 13: <section> has no end, and ends with its text',
       '- line 5: <ul> has no end, and ends with its paragraph',
+      '- lines 5, 15: <b> has no end, and ends with its paragraph',
+      '- line 13: <section> has no end, and ends with its text',
+      '- line 15: <span> has no end, and ends with its paragraph',
     ]);
   });
 
@@ -40,10 +40,10 @@ describe('a folder of Markdown of another generator', { timeout: TIMEOUT }, () =
     const { read, report } = await importFiles({
       '_config.yml': '',
       'a.md':
-        '<link rel="stylesheet" href="https://icons.example/all.css">\n\n# A\n\n[Plan](#plan)\n\n## <i class="fa fa-clock-o"></i> Plan\n\n<i class="note">Kept</i> <i class="far fa-user" aria-hidden="true"></i> Ann\n',
+        '<link rel="stylesheet" href="https://icons.example/all.css">\n\n# A\n\n[Plan](#plan)\n\n## <i class="fa fa-clock-o"></i> Plan\n\n<i class="note">Kept</i> <i class="far fa-user" aria-hidden="true"></i> Ann\n\n<div>\n    <p>\n      <i class="fa fa-ship"></i>\n      <a href="#plan">Plan</a>\n    </p>\n</div>\n',
     });
     expect(read('content/docs/a.md')).toMatch(
-      /---\n\n\[Plan\]\(#plan\)\n\n## Plan\n\n<i class="note">Kept<\/i> Ann\n$/,
+      /---\n\n\[Plan\]\(#plan\)\n\n## Plan\n\n<i class="note">Kept<\/i> Ann\n\n<div>\n {4}<p>\n {6}<i class="fa fa-ship"><\/i>\n {6}<a href="#plan">Plan<\/a>\n/,
     );
     expect(report()).toContain('- line 1: a style. Style goes into theme.css.');
   });
