@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { ListItem, Nodes } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { isScalar, parseDocument, visit } from 'yaml';
-import { MARKDOWN_FEATURES } from '#workspace/content/facts.ts';
+import { MARKDOWN_SYNTAX } from '#workspace/content/markdown-syntax.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
 
 type Edit = { start: number; end: number; text: string };
@@ -18,7 +18,7 @@ export function unlink(source: string, path: string, isGone: (target: string) =>
   let result = head;
   let at = 0;
   for (const { start, end, text: label } of findEdits(
-    markdownToMdast(text, { features: MARKDOWN_FEATURES }),
+    markdownToMdast(text, { features: MARKDOWN_SYNTAX }),
     text,
     path,
     isGone,

@@ -137,3 +137,7 @@ describe('a mistake in a page part', () => {
       expect(await html(text)).toBe(`<p>${text}</p>`);
   });
 });
+
+it('a text may begin with a line of dashes, and loses nothing', async () => {
+  expect(await html('---\n\nBoats.\n\n---\n\nSails.')).toBe('<hr><p>Boats.</p><hr><p>Sails.</p>');
+});

@@ -4,7 +4,7 @@ import { parseAst } from 'rolldown/parseAst';
 import { mdxToJs, mdxToMdast } from 'satteri';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
 import { findConflicts } from '#workspace/conflicts.ts';
-import { MARKDOWN_FEATURES } from '#workspace/content/facts.ts';
+import { MARKDOWN_SYNTAX } from '#workspace/content/markdown-syntax.ts';
 import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
 import { hasMistakes, reportMistakes } from '#workspace/mistakes.ts';
 import { getAdvice, isNeedlessImport } from './foreign-components.ts';
@@ -96,7 +96,7 @@ type Import = {
 
 /** The imports of a file, in order. What looks like one in a code block does not count. */
 function findImports(text: string): Import[] {
-  const tree = mdxToMdast(normalizeSyntax(text, true), { features: MARKDOWN_FEATURES });
+  const tree = mdxToMdast(normalizeSyntax(text, true), { features: MARKDOWN_SYNTAX });
   const lines = text.split('\n');
   return ('children' in tree ? tree.children : []).flatMap((node) => {
     if (node.type !== 'mdxjsEsm' || !node.position) return [];
@@ -123,7 +123,7 @@ function howToWriteSign(reason: string): string {
 function findSyntaxMistake(text: string, linesBefore: number): string | undefined {
   const [conflict] = findConflicts(text);
   try {
-    mdxToJs(normalizeSyntax(text, true), { features: MARKDOWN_FEATURES });
+    mdxToJs(normalizeSyntax(text, true), { features: MARKDOWN_SYNTAX });
     return undefined;
   } catch (error) {
     if (conflict) return `${conflict.line + linesBefore}: ${conflict.message}.`;

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { markdownToMdast } from 'satteri';
-import { MARKDOWN_FEATURES } from '#workspace/content/facts.ts';
+import { MARKDOWN_SYNTAX } from '#workspace/content/markdown-syntax.ts';
 import { mayNeedComments, separateEmphasis } from './typography/east-asian.ts';
 
 /** Marks a title without brackets, or a space between colons and name. Admonitions read it and warn about it. */
@@ -56,7 +56,7 @@ function findIndentedCode(source: string): Set<number> {
     const { start, end } = node.position;
     return Array.from({ length: end.line - start.line + 1 }, (_, at) => start.line - 1 + at);
   };
-  return new Set(toLines(markdownToMdast(source, { features: MARKDOWN_FEATURES })));
+  return new Set(toLines(markdownToMdast(source, { features: MARKDOWN_SYNTAX })));
 }
 
 /** The index of the last line of a comment that begins on a line; -1 if none does, or if other words share its lines. */

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { markdownToMdast, mdxToMdast } from 'satteri';
-import { MARKDOWN_FEATURES } from '#workspace/content/facts.ts';
+import { MARKDOWN_SYNTAX } from '#workspace/content/markdown-syntax.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
 import { isBuilding } from '#workspace/mistakes.ts';
 import { normalizeSyntax } from './normalize-syntax.ts';
@@ -14,7 +14,7 @@ export function parseMarkdown(file: string, isMdx: boolean): { tree: Nodes; sour
 
 function parse(source: string, isMdx: boolean): Nodes {
   try {
-    return (isMdx ? mdxToMdast : markdownToMdast)(source, { features: MARKDOWN_FEATURES });
+    return (isMdx ? mdxToMdast : markdownToMdast)(source, { features: MARKDOWN_SYNTAX });
   } catch (error) {
     // A build has already reported the mistake, and shows nothing of the file (mdx-mistakes.ts).
     if (isMdx && isBuilding()) return { type: 'root', children: [] };

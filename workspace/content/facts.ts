@@ -53,16 +53,13 @@ const readFile = readWhenChanged((file): [string, Fact][] => {
 export const describeUnknownFact = (key: string, facts: Facts): string =>
   `There is no fact "${key}" in content/facts.yml.${propose(key, facts.keys())}`;
 
-/** The site's Markdown features. The front matter is removed before. */
-export const MARKDOWN_FEATURES = { ...MARKDOWN_SYNTAX, frontmatter: false };
-
 /** A reference to a fact in a text, by offset. References in code stay as they are. */
 type Reference = { key: string; start: number; end: number; line: number };
 
 /** Finds the directives with a name in a text, such as `:fact[…]` or `:role[…]`. */
 export function findReferences(text: string, name: 'fact' | 'role' | 'role-until'): Reference[] {
   if (!text.includes(`:${name}[`)) return [];
-  return findInNode(markdownToMdast(text, { features: MARKDOWN_FEATURES }), name);
+  return findInNode(markdownToMdast(text, { features: MARKDOWN_SYNTAX }), name);
 }
 
 function findInNode(node: Nodes, name: string): Reference[] {

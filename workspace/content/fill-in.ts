@@ -4,7 +4,8 @@ import type { Nodes } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { listFiles, SITE_FOLDER, toDisplayPath } from '../folders.ts';
 import { parseYaml, splitFrontMatter } from '../front-matter.ts';
-import { MARKDOWN_FEATURES, readFacts } from './facts.ts';
+import { readFacts } from './facts.ts';
+import { MARKDOWN_SYNTAX } from './markdown-syntax.ts';
 
 /**
  * Marks what each community has to replace: words of a sentence, `:fill-in[the country where we are registered]`, or a passage,
@@ -36,7 +37,7 @@ const getText = (node: Nodes): string =>
   'value' in node ? node.value : 'children' in node ? node.children.map(getText).join('') : '';
 
 const readMarks = (text: string): Mark[] =>
-  text.includes(`:${FILL_IN}`) ? findMarks(markdownToMdast(text, { features: MARKDOWN_FEATURES })) : [];
+  text.includes(`:${FILL_IN}`) ? findMarks(markdownToMdast(text, { features: MARKDOWN_SYNTAX })) : [];
 
 /** A text without the marks around words, as people read and sign it. Passages keep theirs. */
 export function withoutFillInMarks(text: string): string {

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Nodes } from 'mdast';
 import { markdownToMdast } from 'satteri';
-import { MARKDOWN_FEATURES, readFacts, resolveFacts } from '#workspace/content/facts.ts';
+import { readFacts, resolveFacts } from '#workspace/content/facts.ts';
 import { FILL_IN } from '#workspace/content/fill-in.ts';
+import { MARKDOWN_SYNTAX } from '#workspace/content/markdown-syntax.ts';
 import { toDisplayPath } from '#workspace/folders.ts';
 import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
 import { getAttribute, parseHtml } from '#workspace/html/parse-html.ts';
@@ -45,7 +46,7 @@ function readFrontMatter(source: string): Passage[] {
 }
 
 function readPassages(text: string, locale: string, isMdx: boolean): Passage[] {
-  const tree: Nodes = markdownToMdast(text, { features: { ...MARKDOWN_FEATURES, gfm: true } });
+  const tree: Nodes = markdownToMdast(text, { features: { ...MARKDOWN_SYNTAX, gfm: true } });
   const isForeign = findForeign(text, tree, locale);
   const passages: Passage[] = [];
   const visit = (node: Nodes) => {

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { markdownToMdast } from 'satteri';
-import { MARKDOWN_FEATURES } from '#workspace/content/facts.ts';
+import { MARKDOWN_SYNTAX } from '#workspace/content/markdown-syntax.ts';
 import { splitFrontMatter } from '../../front-matter.ts';
 
 /** Lines are those of the file, from 1. */
@@ -16,7 +16,7 @@ export function findFormattingProblems(file: string, source: string): Formatting
     return [{ line: 1, message: 'An agreement is plain Markdown, not MDX. Rename the file so that it ends with .md.' }];
   }
   if (text.trim() === '') return [{ line: linesBefore + 1, message: 'The document has no text that could be signed.' }];
-  const found = findInNode(markdownToMdast(text, { features: MARKDOWN_FEATURES }), text.split('\n'));
+  const found = findInNode(markdownToMdast(text, { features: MARKDOWN_SYNTAX }), text.split('\n'));
   if (text.startsWith('---')) found.unshift({ line: 1, message: BEGINS_WITH_DASHES });
   const isFirst = ({ line, message }: FormattingProblem, index: number) =>
     index === found.findIndex((other) => other.line === line && other.message === message);

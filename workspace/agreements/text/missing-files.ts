@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import type { Nodes } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { decoded } from '#contracts/decoded.ts';
-import { MARKDOWN_FEATURES } from '#workspace/content/facts.ts';
+import { MARKDOWN_SYNTAX } from '#workspace/content/markdown-syntax.ts';
 import { splitFrontMatter } from '../../front-matter.ts';
 
 /** What has a scheme, or begins at the root or within the page, is not the name of a file. */
@@ -30,5 +30,5 @@ export function findMissingFiles(file: string, source: string): { line: number; 
       : []),
     ...('children' in node ? node.children.flatMap(find) : []),
   ];
-  return find(markdownToMdast(text, { features: MARKDOWN_FEATURES }));
+  return find(markdownToMdast(text, { features: MARKDOWN_SYNTAX }));
 }
