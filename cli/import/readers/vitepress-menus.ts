@@ -57,6 +57,42 @@ export function readSidebar(
 const withBase = (link: string, base: string): string =>
   base === '' ? link : base + link.replace(/^\//, base.endsWith('/') ? '' : '/');
 
+/** The labels of the groups of a sidebar, each by its level and by the first page in it. */
+function listGroups(value: Value, prefix: string): Map<string, string> {
+  const groups = new Map<string, string>();
+  const findFirst = (item: Value, base: string): string | undefined => {
+    const own = getString(item, 'base') ?? base;
+    const link = getString(item, 'link');
+    if (link !== undefined) return toKey(posix.join('/', withBase(link, own)));
+    return getList(item, 'items').flatMap((inner) => findFirst(inner, own) ?? [])[0];
+  };
+  const visit = (items: Value, base: string, level: number) => {
+    for (const item of getList(items)) {
+      const [label, own] = [getString(item, 'text'), getString(item, 'base') ?? base];
+      if (get(item, 'items') === undefined) continue;
+      const first = getList(item, 'items').flatMap((inner) => findFirst(inner, own) ?? [])[0];
+      const page = first?.startsWith(`/${prefix}/`) ? first.slice(prefix.length + 1) : first;
+      if (label && page) groups.set(`${level} ${page}`, label);
+      visit(get(item, 'items'), own, level + 1);
+    }
+  };
+  if (Array.isArray(value)) visit(value, '', 0);
+  for (const own of isRecord(value) ? Object.values(value) : [])
+    visit(Array.isArray(own) ? own : get(own, 'items'), getString(own, 'base') ?? '', 0);
+  return groups;
+}
+
+/** The labels of groups in another language, by the original ones: those of groups that have the same first page. */
+export function readLabels(main: Value, other: Value, prefix: string): Map<string, string> {
+  const originals = listGroups(main, '');
+  return new Map(
+    [...listGroups(other, prefix.toLowerCase())].flatMap(([key, label]) => {
+      const original = originals.get(key);
+      return original === undefined ? [] : [[original, label] as const];
+    }),
+  );
+}
+
 export function readNavbarItem(item: Value): NavbarItem[] {
   const label = getString(item, 'text');
   const link = getString(item, 'link');

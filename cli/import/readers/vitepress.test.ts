@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { importFiles, TIMEOUT } from '../testing.ts';
 
 const DOCS = {
@@ -197,6 +198,33 @@ it('VitePress: rewrites may have groups without a name, and languages may be lis
   expect(read('content/i18n/de-DE/docs/index.md')).toContain('title: Anfang\n');
   expect(read('content/docs/a/rope.md')).toContain('title: Rope\n');
   expect(has('content/docs/translated')).toBe(false);
+});
+
+it('VitePress: groups of the sidebar have their labels in other languages', { timeout: TIMEOUT }, async () => {
+  const group = (text: string, items: string) => `{ text: '${text}', items: [${items}] }`;
+  const { read, report } = await importFiles({
+    '.vitepress/config.ts': `export default { locales: {
+      root: { label: 'English', lang: 'en', themeConfig: { sidebar: [${group('Basics', `{ link: '/rope' }, ${group('Knots', "{ text: 'Bowline', link: '/knots/bowline' }")}`)}, ${group('More', "{ link: '/care' }")}] } },
+      de: { label: 'Deutsch', themeConfig: { sidebar: { '/de/': { base: '/de/', items: [${group('Grundlagen', `{ link: 'rope.md' }, ${group('Knoten', "{ text: 'Palstek', link: 'knots/bowline.html' }")}`)}, ${group('Neu', "{ link: 'new' }")}] } } } },
+      fr: { label: 'Français' },
+    } };\n`,
+    'rope.md': '# Rope\n',
+    'knots/bowline.md': '# Bowline\n',
+    'care.md': '# Care\n',
+    'de/rope.md': '# Seil\n',
+  });
+  expect(parse(read('content/docs/sidebar.yml'))).toEqual([
+    {
+      label: 'Basics',
+      translations: { de: 'Grundlagen' },
+      items: ['rope', { label: 'Knots', translations: { de: 'Knoten' }, items: ['knots/bowline'] }],
+    },
+    { label: 'More', items: ['care'] },
+  ]);
+  expect(report()).toContain(
+    '- the menus in the language "Deutsch". Its texts and the groups of its sidebar are read. Translate the navbar in content/i18n/de/site.yml.',
+  );
+  expect(report()).toContain('- the menus in the language "Français". Only its texts are read.');
 });
 
 describe('a folder of Markdown around the site of a generator', { timeout: TIMEOUT }, () => {
