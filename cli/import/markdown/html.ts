@@ -211,7 +211,8 @@ const HTML_NAMES: Record<string, string> = {
 function convertAttribute(tag: Tag, attribute: Attribute, line: number, context: Context) {
   const { page, links, notes, edits, isMdx } = context;
   const { name, value, isCode, start, end } = attribute;
-  const drop = () => edits.replace(/\s/.test(edits.source[start - 1] ?? '') ? start - 1 : start, end, '');
+  // With what sets it apart: a line that is left blank would end the HTML within the tag.
+  const drop = () => edits.replace(tag.start + edits.source.slice(tag.start, start).trimEnd().length, end, '');
   if (name === 'style') {
     notes.changed(
       page.file,

@@ -36,6 +36,14 @@ describe('a folder of Markdown of another generator', { timeout: TIMEOUT }, () =
     ]);
   });
 
+  it('has no blank line where an attribute was within a tag', async () => {
+    const { read } = await importFiles({
+      'a.md':
+        '# A\n\n<div\n    style="width: 45%;"\n    class="card"\n>\n<p class="b" style="x: y" onclick="z()">C</p>\n</div>\n',
+    });
+    expect(read('content/docs/a.md')).toContain('<div\n    class="card"\n>\n<p class="b">C</p>\n</div>\n');
+  });
+
   it('loses the icons of fonts, and styles of other sites', async () => {
     const { read, report } = await importFiles({
       '_config.yml': '',
