@@ -163,7 +163,7 @@ it('an unknown component is the picture that it names, or a link with its URL', 
   const { read, report } = await importFiles({
     'docusaurus.config.js': "export default { presets: ['classic'] };",
     'docs/start.mdx':
-      'import Box from "@site/src/Box";\n\n# Start\n\n<Figure src="/img/map.png" caption="The *quay*" />\n\n<Button url="./rules.md">Read **the rules**</Button> <Button url="/gone">Gone</Button>\n\n<Box to="/rules">\n\nOne.\n\nTwo.\n\n</Box>\n\n<Figure src="/img/gone.png" />\n',
+      'import Box from "@site/src/Box";\n\n# Start\n\n<Figure src="/img/map.png" caption="The *quay*" />\n\n<Button url="./rules.md">Read **the rules**</Button> <Button url="/gone">Gone</Button>\n\n<Box to="/rules">\n\nOne.\n\nTwo.\n\n</Box>\n\n<Figure src="/img/gone.png" />\n\n- <Icon url="/img/map.png" /> Small\n',
     'docs/rules.md': '# Rules\n',
     'static/img/map.png': 'PNG',
   });
@@ -173,5 +173,6 @@ it('an unknown component is the picture that it names, or a link with its URL', 
   expect(report()).toContain('the link "/gone" leads nowhere');
   expect(report()).toContain('the component <Box to="/rules"> (@site/src/Box). Its content is kept.');
   expect(report()).toContain('the component <Figure src="/img/gone.png" /> (no import). Describe in words');
+  expect(report()).toContain('the component <Icon url="/img/map.png" /> (no import). Describe in words');
   expect(report()).toContain('the component <Button> is a link\n');
 });

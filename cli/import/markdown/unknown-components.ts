@@ -41,7 +41,9 @@ export function convertUnknown(element: Element, from: string, isLinked: boolean
   const inner = tag.isClosed ? '' : edits.source.slice(tag.end, closeStart).trim();
   const url = first(tag, ['src', 'img', 'image', 'url', 'href', 'to', 'link']);
   const line = getLine(tag.start);
-  if (url && !inner && PICTURE.test(url) && context.links.resolvePicture(url, page) !== undefined) {
+  // One within a line is small there, as an icon is.
+  const isAlone = element.node.type === 'mdxJsxFlowElement';
+  if (url && !inner && isAlone && PICTURE.test(url) && context.links.resolvePicture(url, page) !== undefined) {
     const alt = first(tag, ['alt', 'caption', 'title']);
     const attributes = [{ name: 'src', value: url }, ...(alt ? [{ name: 'alt', value: alt }] : [])];
     const picture = { ...tag, attributes: attributes.map((own) => ({ ...own, isCode: false, start: 0, end: 0 })) };
