@@ -48,6 +48,7 @@ describe('a site of Jekyll', { timeout: TIMEOUT }, () => {
       'docs/care.md': toText('Care', 'parent: Saws\ngrand_parent: Tools\n'),
       'docs/knots.md': toText('Knots', 'parent: Rules\n'),
       'docs/lost.md': toText('Lost', 'parent: Gone\n'),
+      'docs/secret.md': toText('Secret', 'nav_exclude: true\n'),
       'docs/one.md': toText('One', 'parent: Two\n'),
       'docs/two.md': toText('Two', 'parent: One\n'),
     });
@@ -62,6 +63,8 @@ describe('a site of Jekyll', { timeout: TIMEOUT }, () => {
       },
     ]);
     expect(read('content/docs/docs/one.md')).toContain('title: One\n');
+    expect(read('content/docs/docs/secret.md')).toContain('unlisted: true\n');
+    expect(report()).toContain('### docs/secret.md\n\n- was in no menu, and is unlisted');
     expect(report()).not.toContain('"parent"');
   });
 

@@ -137,6 +137,10 @@ export function readPlain(root: string, notes: Notes): OldSite {
       version: ONLY_VERSION,
     });
     mapSettings(page, notes, jekyll ? PARENT_KEYS : []);
+    if (jekyll && getOld(page, 'nav_exclude') === true) {
+      page.settings.unlisted = true;
+      notes.changed(page.file, undefined, 'was in no menu, and is unlisted: only links lead to it');
+    }
     if (hugo) page.urls = [hugo.toUrl(page, path)];
     if (middleman) page.body = withTitle(page);
     if (isVault) change(page, removeHidden(page.body), notes);
