@@ -202,6 +202,7 @@ function reportUnread(folder: string, notes: Notes): void {
 /** The generators of many sites of Markdown, by the names of their configuration. */
 const OTHER_GENERATORS = {
   Astro: ['astro.config.mjs', 'astro.config.ts'],
+  'Docusaurus 1': ['siteConfig.js', 'website/siteConfig.js'],
   Eleventy: ['.eleventy.js', 'eleventy.config.js', 'eleventy.config.mjs'],
   Hugo: ['hugo.toml', 'hugo.yaml', 'hugo.json', 'config/_default'],
   Jekyll: ['_config.yml'],

@@ -353,6 +353,21 @@ it('the id of a text that names a folder leads nowhere else', { timeout: TIMEOUT
   expect(read('content/docs/away.md')).toContain('Not there.');
 });
 
+it('several sidebars of Docusaurus are groups with their names in the navbar', { timeout: TIMEOUT }, async () => {
+  const { read } = await importFiles({
+    'docusaurus.config.js': `export default { presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]], themeConfig: { navbar: { items: [
+      { label: 'More', items: [{ type: 'docSidebar', sidebarId: 'dev', label: 'Contribute' }] },
+      { type: 'docSidebar', sidebarId: 'crew', docsPluginId: 'other', label: 'Elsewhere' },
+    ] } } };`,
+    'sidebars.js': "export default { dev: ['tools', 'code'], crew: ['watch', 'night'] };",
+    'docs/tools.md': '# Tools\n',
+    'docs/code.md': '# Code\n',
+    'docs/watch.md': '# Watch\n',
+    'docs/night.md': '# Night\n',
+  });
+  expect(parse(read('content/docs/sidebar.yml'))).toMatchObject([{ label: 'Contribute' }, { label: 'Crew' }]);
+});
+
 it('the only blog of Docusaurus may have an id', { timeout: TIMEOUT }, async () => {
   const { read, report } = await importFiles({
     'docusaurus.config.js':

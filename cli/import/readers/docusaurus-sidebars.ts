@@ -14,6 +14,8 @@ export type DocsSource = {
   folder: string;
   /** Folder of a translation; its documents are placed like the originals. */
   translations: { locale: string; folder: string }[];
+  /** What the navbar calls its sidebars, by their names. */
+  sidebarLabels?: ReadonlyMap<string, string>;
   /** A file that declares sidebars, or undefined for the one generated from folders. */
   sidebars: string | undefined;
   /** Path of the version below the old base path, without slashes around it. */
@@ -64,7 +66,7 @@ export function readSidebars(source: DocsSource, entries: Entry[], notes: Notes)
     return generate('', source, entries, notes);
   }
   const read = declared.map(([name, items]) => ({
-    label: toTitle(name),
+    label: source.sidebarLabels?.get(name) ?? toTitle(name),
     items: readItems(items, source, entries, notes),
   }));
   return mergeSidebars(read, file, notes);

@@ -137,3 +137,15 @@ function readFooter(theme: Value, file: string, notes: Notes): OldConfig['footer
     return items.length > 0 ? [{ title: getString(column, 'title') ?? 'Links', items }] : [];
   });
 }
+
+/** What the navbar calls the sidebars of a docs plugin, by their names. */
+export function readSidebarLabels(config: Value, id: string): Map<string, string> {
+  const items = getList(config, 'themeConfig', 'navbar', 'items').flatMap((item) => [item, ...getList(item, 'items')]);
+  return new Map(
+    items.flatMap((item) => {
+      const [name, label] = [getString(item, 'sidebarId'), getString(item, 'label')];
+      const isOwn = (getString(item, 'docsPluginId') ?? 'default') === id;
+      return name && label && isOwn ? [[name, label] as const] : [];
+    }),
+  );
+}

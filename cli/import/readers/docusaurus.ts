@@ -12,7 +12,7 @@ import { mapSettings } from '../settings.ts';
 import { type BlogParts, readBlog } from './docusaurus-blog.ts';
 import { findMainDoc, readDocs } from './docusaurus-docs.ts';
 import { findBlog, getOptions, listDocsInstances, readClientRedirects, readOthers } from './docusaurus-plugins.ts';
-import { readTheme } from './docusaurus-theme.ts';
+import { readSidebarLabels, readTheme } from './docusaurus-theme.ts';
 import { readVersions, trim } from './docusaurus-versions.ts';
 
 const CONFIG = [
@@ -47,7 +47,8 @@ export function readDocusaurus(file: string, notes: Notes): OldSite {
 
   const areas = listDocsInstances(config).flatMap((instance) => {
     const versions = readVersions(site, instance, locales, notes);
-    const read = versions.map((version) => readDocs(version, notes));
+    const sidebarLabels = readSidebarLabels(config, instance.id);
+    const read = versions.map((version) => readDocs({ ...version, sidebarLabels }, notes));
     const [lead] = versions;
     const mainDocId = lead ? findMainDoc(read[0]?.pages ?? [], lead.version, read[0]?.first) : 'index';
     // A site needs at least one area, even without documents.

@@ -18,6 +18,11 @@ describe('a folder of Markdown of another generator', { timeout: TIMEOUT }, () =
     expect(report()).not.toContain('.github');
   });
 
+  it('of Docusaurus 1 is named in the report', async () => {
+    const { report } = await importFiles({ 'website/siteConfig.js': '', 'docs/a.md': '# A\n' });
+    expect(report()).toContain('### website/siteConfig.js\n\n- is of Docusaurus 1, of which only the texts are read');
+  });
+
   it('has an end of its HTML with its paragraph or its text, and in the report what has none in a list', async () => {
     const { read, report } = await importFiles({
       'a.md':
