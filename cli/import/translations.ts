@@ -60,8 +60,8 @@ export function guessLanguages(names: ReadonlyMap<string, string>, prefix: strin
 }
 
 /** Says which languages were found in place of those that code of a configuration lists. */
-export function reportGuessed(languages: readonly Translated[], file: string, line: number, notes: Notes): void {
-  const codes = languages.map(({ code }) => code).join(', ');
+export function reportGuessed(found: readonly string[], file: string, line: number, notes: Notes): void {
+  const codes = found.join(', ');
   const todo = codes
     ? `Folders that are named by a language are its translations now (${codes}). Compare them with locales in site.config.ts.`
     : 'No folder has translations of the others. If there are any, add their languages to locales in site.config.ts.';

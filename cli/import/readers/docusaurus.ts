@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, posix, resolve } from 'node:path';
 import { getLabel } from '../../translate/language.ts';
 import { evaluateFile, type Value } from '../config/evaluate.ts';
-import { getNumber, getString, getStrings, reportUnknown } from '../config/read.ts';
+import { findUnknownIn, getNumber, getString, getStrings, reportUnknown } from '../config/read.ts';
 import { withFormulas } from '../markdown/formulas.ts';
 import type { OldPage, OldSite } from '../model.ts';
 import { readNetlifyRedirects } from '../netlify.ts';
 import type { Notes } from '../notes.ts';
 import { listFiles, readPage, readStatics, toTitle } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
+import { reportGuessed } from '../translations.ts';
 import { type BlogParts, readBlog } from './docusaurus-blog.ts';
 import { findMainDoc, readDocs } from './docusaurus-docs.ts';
 import { findBlog, getOptions, listDocsInstances, readClientRedirects, readOthers } from './docusaurus-plugins.ts';
@@ -39,11 +40,16 @@ export function readDocusaurus(file: string, notes: Notes): OldSite {
   const foundBlog = findBlog(config, site);
   const blogOptions = foundBlog?.options;
   const locale = getString(config, 'i18n', 'defaultLocale') ?? 'en';
-  const locales = getStrings(config, 'i18n', 'locales').filter((code) => code !== locale);
+  const byCode = findUnknownIn(config, ['i18n']).find(({ path }) => path.startsWith('i18n.locales'));
+  const named = byCode
+    ? listFiles(site, 'i18n/*/**/*.{md,mdx}').map((name) => name.split('/')[1] ?? '')
+    : getStrings(config, 'i18n', 'locales');
+  const locales = [...new Set(named)].filter((code) => code !== locale);
+  if (byCode) reportGuessed(locales, byCode.value.file, byCode.value.line, notes);
   const title = getString(config, 'title') ?? basename(site);
   const url = getString(config, 'url') ?? readHost(site);
   const baseUrl = getString(config, 'baseUrl') ?? '/';
-  reportUnknown(config, ['title', 'tagline', 'url', 'baseUrl', 'themeConfig', 'i18n'], file, notes);
+  reportUnknown(config, ['title', 'tagline', 'url', 'baseUrl', 'themeConfig'], file, notes);
 
   const areas = listDocsInstances(config).flatMap((instance) => {
     const versions = readVersions(site, instance, locales, notes);

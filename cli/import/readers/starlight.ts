@@ -66,7 +66,13 @@ export function readStarlight(file: string, notes: Notes): OldSite {
     : locales.flatMap(([key, value]) =>
         key === mainKey ? [] : (toTranslated(key, { label: getString(value, 'label'), folder: join(docs, key) }) ?? []),
       );
-  if (byCode) reportGuessed(languages, byCode.value.file, byCode.value.line, notes);
+  if (byCode)
+    reportGuessed(
+      languages.map(({ code }) => code),
+      byCode.value.file,
+      byCode.value.line,
+      notes,
+    );
   const pages = new Map<string, OldPage>();
   const own = listFiles(texts).filter((name) => !isTranslation(texts, name, languages));
   for (const name of own.filter((name) => name.endsWith('.mdoc')))

@@ -115,7 +115,13 @@ export function readVitePress(file: string, notes: Notes): OldSite {
     return key === 'root' || isElsewhere ? [] : (toTranslated(key, { label, folder: join(src, key) }) ?? []);
   });
   const languages = byCode ? guessLanguages(new Map(named()), '') : declared;
-  if (byCode) reportGuessed(languages, byCode.value.file, byCode.value.line, notes);
+  if (byCode)
+    reportGuessed(
+      languages.map(({ code }) => code),
+      byCode.value.file,
+      byCode.value.line,
+      notes,
+    );
   const [left, right] = ['leftDelimiter', 'rightDelimiter'].map((key) => getString(config, 'markdown', 'attrs', key));
   let home: OldPage | undefined;
   const excluded = new Set(listFiles(src, getStrings(config, 'srcExclude')));
