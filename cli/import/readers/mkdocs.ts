@@ -37,7 +37,7 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
   const { texts, main, languages } = readLanguages(config, src);
   const blog = readMkDocsBlog(config, texts, title, notes);
   const summary = findSummary(config, texts);
-  const skipped = new Set([...listNames(config, 'exclude_docs', texts), summary]);
+  const skipped = new Set([...listNames(config, 'exclude_docs', texts), ...(summary === undefined ? [] : [summary])]);
   const drafts = new Set(listNames(config, 'draft_docs', texts));
   const isSkipped = (name: string) => skipped.has(name) || isTranslation(texts, name, languages);
   const pages = new Map<string, OldPage>();
