@@ -332,6 +332,11 @@ describe('the plan of a site', () => {
       const forMembers = language === 'en' ? /^## When you are a member$/m : /^## Wenn du Mitglied bist$/m;
       expect(forMembers.test(privacy)).toBe(parts.includes('agreements'));
       expect(paths.has('messages/en.yml')).toBe(parts.includes('codex'));
+      const config = String(files.find(({ path }) => path === 'site.config.ts')?.content);
+      expect(config.includes("{ type: 'custom-auth'")).toBe(parts.includes('agreements'));
+      expect(config.includes("\n  home: { themes: 'codex' },\n")).toBe(parts.includes('codex'));
+      expect(config.includes("\n  blog: { title: 'Blog',")).toBe(parts.includes('blog'));
+      expect(config).toContain("'© 2026 {title}'");
       for (const { path, content } of files) {
         if (typeof content !== 'string') continue;
         expect(content, path).not.toMatch(/\bCommonplace\b|(?:commonplace|partner)\.example/);

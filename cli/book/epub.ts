@@ -84,7 +84,7 @@ const formatDocument = ({ language, direction }: EpubBook, title: string, body: 
 
 /** The table of contents, as a document that reading programs understand. */
 export function formatNavigation(book: EpubBook): string {
-  const list = nest(listChapters(book), 1, (chapter, inner) => {
+  const list = nest(book.chapters, 1, (chapter, inner) => {
     const deeper = inner && `<ol>${inner}</ol>`;
     return `<li><a href="${getFileHref(chapter)}">${escapeHtml(chapter.title)}</a>${deeper}</li>`;
   });
@@ -94,10 +94,9 @@ export function formatNavigation(book: EpubBook): string {
 
 /** The same for programs that only know EPUB 2; without it they show no contents. */
 export function formatOldNavigation(book: EpubBook): string {
-  const chapters = listChapters(book);
-  const points = nest(chapters, 1, (chapter, inner) => {
+  const points = nest(book.chapters, 1, (chapter, inner) => {
     const label = `<navLabel><text>${escapeHtml(chapter.title)}</text></navLabel>`;
-    const id = `point-${chapters.indexOf(chapter) + 1}`;
+    const id = `point-${book.chapters.indexOf(chapter) + 1}`;
     return `<navPoint id="${id}">${label}<content src="${getFileHref(chapter)}"/>${inner}</navPoint>`;
   });
   return `${XML}
@@ -108,8 +107,6 @@ export function formatOldNavigation(book: EpubBook): string {
 </ncx>
 `;
 }
-
-const listChapters = ({ chapters }: EpubBook) => chapters.filter(({ depth }) => depth > 0);
 
 /** Writes the chapters of a depth, each with the deeper ones that follow it. */
 function nest(chapters: EpubChapter[], depth: number, write: (chapter: EpubChapter, inner: string) => string): string {

@@ -237,7 +237,9 @@ describe('npm run letters', () => {
     const drill = { ...letterVersion('drill', 1, '2026-01-01'), kind: 'acknowledgement' };
     await steward.rpc('publish_agreement_versions', { versions: [drill] }).throwOnError();
     await steward.rpc('publish_required_reading', { documents: ['drill'] }).throwOnError();
-    const trial = await run('remind', '--unread', 'drill', '--dry-run');
+    const moved = { ...variables, SITE_URL: 'https://moved.example' };
+    const trial = await runHere(letters, ['remind', '--unread', 'drill', '--dry-run'], moved);
+    expect(trial.stdout).toContain('https://moved.example/');
     expect(trial.stdout.match(/^Subject: Tom & Ada: please read/gm)).toHaveLength(3);
     expect((await run('remind', '--unread', 'drill')).stderr).toContain('3 letters written.');
     expect((await run('remind', '--unread', 'drill')).stderr).toContain('0 letters written, and 3 had been before.');
