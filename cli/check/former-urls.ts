@@ -63,7 +63,7 @@ export function git(
 ): string {
   const { index, input } = options;
   try {
-    return execFileSync('git', ['-c', 'core.quotePath=false', ...args], {
+    return execFileSync('git', args, {
       cwd: folder,
       encoding: 'utf8',
       input,

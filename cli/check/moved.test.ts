@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -36,7 +36,7 @@ function runProgram(...options: string[]) {
 
 async function check(...options: string[]) {
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  const variables = { SITE: join(root, 'site') };
+  const variables = { SITE: join(root, 'site'), TMPDIR: root };
   vi.stubEnv('SITE', variables.SITE);
   vi.resetModules();
   const [{ runSingleCommand }, { movedCommand }] = await Promise.all([
@@ -45,7 +45,10 @@ async function check(...options: string[]) {
   ]);
   vi.unstubAllEnvs();
   const command = movedCommand((text) => process.stdout.write(text));
-  return runHere((line) => runSingleCommand('check -- moved', command, line), options, variables);
+  const result = await runHere((line) => runSingleCommand('check -- moved', command, line), options, variables);
+  // The copy of the former site is gone.
+  expect(readdirSync(root).filter((name) => name.startsWith('commonplace-'))).toEqual([]);
+  return result;
 }
 
 it('a page that was moved, removed or given another slug is reported, with what to add', {
@@ -91,10 +94,19 @@ it('a page with a blank in its URL is proposed in a form that redirects accept',
   expect((await check('--since', 'HEAD')).stdout).toContain(`  "/docs/100%25 a's b/": '/…/',`);
 });
 
-it('a page that is a draft again is reported', async () => {
+it('a page that is a draft again is reported, but no translation, whose original is shown', async () => {
+  write(
+    'site/site.config.ts',
+    `import { leastSite } from '${LEAST_SITE}';\nconst list = [{ code: 'en', label: 'English' }, { code: 'de', label: 'Deutsch' }];\nexport default { ...leastSite, locales: { default: 'en', list } };\n`,
+  );
+  write('site/content/i18n/de/docs/boats.md', page('Boote'));
+  git('add', '.');
+  git('commit', '-qm', 'German');
   write('site/content/docs/tides.md', page('tides', 'draft: true\n'));
-  const { code, stdout } = await check();
+  write('site/content/i18n/de/docs/boats.md', page('Boote', 'draft: true\n'));
+  const { code, stdout } = await check('--since', 'HEAD');
   expect(code).toBe(1);
+  expect(stdout).toContain('A URL of HEAD would lead nowhere');
   expect(stdout).toContain(
     '/resources/docs/tides/ was site/content/docs/tides.md, which is a draft now. Add to redirects',
   );
