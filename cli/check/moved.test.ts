@@ -214,8 +214,12 @@ it('a release whose configuration cannot be read is compared by that of today', 
   expect(stdout).toContain("  '/docs/knots/': '/…/',");
 });
 
-it('names a missing release, and says that a shallow clone may lack it', async () => {
+it('names a missing release or history, and says that a shallow clone may lack it', async () => {
   expect(await check('--since', 'v9')).toMatchObject({ code: 1, stderr: 'There is no tag, branch or commit "v9".\n' });
+  git('rm', '-rq', '--cached', 'site/content');
+  git('commit', '-qm', 'Without texts');
+  expect((await check('--since', 'HEAD')).stderr).toMatch(/^HEAD has no texts in \S*content\/ to compare with\.\n$/);
+  git('reset', '-q', '--hard', 'v1');
   write('site/content/docs/tides.md', page('tides', 'slug: water\n'));
   git('commit', '-qam', 'Next');
   git('tag', '-d', 'v1');
@@ -225,7 +229,15 @@ it('names a missing release, and says that a shallow clone may lack it', async (
   root = join(whole, 'shallow');
   const hint = 'The history is incomplete: the clone of the repository is shallow: git fetch --unshallow\n';
   expect((await check('--since', 'HEAD^')).stderr).toBe(`There is no tag, branch or commit "HEAD^".\n${hint}`);
-  expect((await check()).stderr).toBe(
+  const noTag = await check();
+  rmSync(join(root, '.git'), { recursive: true });
+  rmSync(join(whole, '.git'), { recursive: true });
+  const { code, stderr } = await check();
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^There is no former state .*: the site is in no Git repository/),
+  ]);
+  expect(noTag.stderr).toBe(
     `There is no tag to compare with. Name a commit: npm run check -- moved --since <commit>\n${hint}`,
   );
 });

@@ -83,7 +83,7 @@ function findWhetherLegal(doc: Document, { version, statements = {} }: RatifiedV
 export function completeStatements(files: AgreementFiles, now: number): AgreementFiles['lock'] | null {
   let isChanged = false;
   const complete = (id: string, record: RatifiedVersion, missing: string[]): RatifiedVersion => {
-    const doc = files.documents.find((one) => one.id === id && one.agreement && !one.isTranslation);
+    const doc = files.documents.find((one) => one.id === id && one.agreement);
     if (!doc || missing.length === 0) return record;
     isChanged = true;
     const isLegal = findWhetherLegal(doc, record, files);

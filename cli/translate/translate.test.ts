@@ -33,7 +33,8 @@ beforeAll(async () => {
     join(root, 'site/site.config.ts'),
     `import { leastSite } from '${resolve('contracts/site-config/testing.ts')}';\n` +
       "const list = [{ code: 'en', label: 'English' }, { code: 'de', label: 'Deutsch' }];\n" +
-      "export default { ...leastSite, locales: { default: 'en', list } };\n",
+      "const navbar = { ...leastSite.navbar, items: [{ type: 'search', position: 'right' }] };\n" +
+      "export default { ...leastSite, navbar, locales: { default: 'en', list } };\n",
   );
   write('docs/index.md', page('Start', 'Welcome.'));
   write('docs/tides.md', page('Tides', 'Twice a day.'));
@@ -158,6 +159,11 @@ it('a language is added with one command and one file, which the site accepts', 
   expect(readFileSync(asConfigured, 'utf8')).toBe(text);
   expect(readFileSync(config, 'utf8')).toBe(configured);
   rmSync(asConfigured);
+  writeFileSync(config, before);
+  // Somebody has translated its messages already.
+  writeFileSync(file, 'common: {}\n');
+  expect((await translate('add', 'cs')).stdout).toMatch(/\n1\. Put translations into /);
+  expect(readFileSync(file, 'utf8')).toBe('common: {}\n');
   writeFileSync(config, before);
 });
 

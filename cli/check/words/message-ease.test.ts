@@ -5,6 +5,7 @@ import { getMessageEase } from './message-ease.ts';
 it('measures sentences, hardest first, but not labels of buttons', () => {
   const { messages, sentences } = getMessageEase({
     save: 'Save',
+    short: 'It is saved.',
     group: {
       hard: 'Organisational representatives necessitate supplementary authorisation.',
       easy: { locale: 'en', one: 'We sent {n} mail to you.', other: 'We sent them all to you.' },
