@@ -14,6 +14,17 @@ it('the statement of a version says that one has read it and agrees, in every la
   });
 });
 
+it('a statement has the title of the translation, unless a letter of it was lost', () => {
+  const make = (source: string) => {
+    const translation = toDocument('site', 'content/i18n/de/docs/code.md', source);
+    return makeStatements(doc, 2, { ...files, documents: [doc, translation], isLegal: false }).de;
+  };
+  expect(make('---\ntitle: Hofregel\n---\n')).toContain('„Hofregel“');
+  expect(make('---\nkeywords: []\n---\n')).toContain('„Code“');
+  // How a file is read that is not saved as UTF-8.
+  expect(() => make('---\ntitle: M\uFFFDrzregel\n---\n')).toThrow(/i18n\/de\/docs\/code\.md:2: A letter was lost here/);
+});
+
 it('if people sign by their legal names, it includes age and capacity as well', () => {
   expect(makeStatements(doc, 2, { ...files, isLegal: true })).toEqual({
     en: expect.stringMatching(

@@ -58,11 +58,21 @@ Translate joining.statement, signatory.sentence and reading.statement there, und
 `;
 }
 
-/** The title of the document's translation, or else its own. */
+/**
+ * The title of the document's translation, or else its own.
+ * @throws {UserError} if the front matter of one has a mistake: the title stands in the statement for good
+ */
 function findTitle(doc: Document, locale: string, documents: Document[]): string {
   const translation = documents.find(({ id, path }) => id === doc.id && path.startsWith(`content/i18n/${locale}/`));
-  const titles = [translation, doc].map((one) => parseFrontMatter(one?.source ?? '').find(['title'])?.scalar);
+  const titles = [translation, doc].map((one) => one && readTitle(one));
   return titles.find(Boolean) ?? doc.id;
+}
+
+function readTitle({ file, source }: Document): string | undefined {
+  const { find, errors } = parseFrontMatter(source);
+  const [error] = errors;
+  if (error) throw new UserError(`${file}:${error.line}: ${error.message}.`);
+  return find(['title'])?.scalar;
 }
 
 /** Whether a version uses the longer sentence: like its other languages, whatever the configuration says by now. */
