@@ -28,19 +28,12 @@ it.each([
 
 it('a list has the time of the next attempt, or the time at which a letter was settled, in UTC', () => {
   const waiting = {
-    id: 1,
-    kind: 'welcome',
-    state: 'waiting',
-    email: 'ada@example.org',
-    number: 1,
-    display_name: 'Ada',
-    written_at: '2026-01-01T00:30:00+02:00',
-    attempts: 1,
-    next_attempt_at: '2026-01-02T03:04:05Z',
-    settled_at: null,
-    answer: '451 Later',
-  } as const;
-  const sent = { ...waiting, id: 2, state: 'sent', settled_at: '2026-01-03T00:00:00Z', answer: null } as const;
+    state: 'waiting' as const,
+    ...{ id: 1, kind: 'welcome', email: 'ada@example.org', number: 1, display_name: 'Ada' },
+    ...{ written_at: '2026-01-01T00:30:00+02:00', attempts: 1, next_attempt_at: '2026-01-02T03:04:05Z' },
+    ...{ settled_at: null, answer: '451 Later' },
+  };
+  const sent = { ...waiting, id: 2, state: 'sent' as const, settled_at: '2026-01-03T00:00:00Z', answer: null };
   expect(WRITERS.csv([waiting, sent])).toBe(
     [
       'id,letter,to,name,written,state,attempts,next or settled,answer',
