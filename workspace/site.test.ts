@@ -52,6 +52,12 @@ it.each([
     /^<site>\/site\.config\.ts cannot be loaded\. See line 2:\n {2}\S/,
   ],
   [
+    'is not saved as UTF-8',
+    // How it is read.
+    "export default {\n  title: 'Caf\uFFFD',\n};\n",
+    /^<site>\/site\.config\.ts:2: A letter was lost here, because the file is not saved as UTF-8\./,
+  ],
+  [
     'fails',
     'const more: any = null;\n\nexport default { ...more.all };\n',
     /^<site>\/site\.config\.ts cannot be loaded\. See line 3:\n {2}Cannot read/,

@@ -1,10 +1,11 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { defineSite, findSiteProblems, repairSite, type Site, type SiteInput } from '#contracts/site-config/index.ts';
 import { findLineInConfig } from './config-place.ts';
 import { SITE_CONFIG_FILE, SITE_FOLDER, toDisplayPath } from './folders.ts';
+import { findLetterMistakes } from './letters.ts';
 import { isBuilding, reportMistakes } from './mistakes.ts';
 
 /** The site's folder cannot be loaded. Only the message is shown, without a stack trace. */
@@ -57,6 +58,8 @@ function loadSite(): Site {
 }
 
 function readConfig(file: string): { default?: SiteInput } {
+  const [lost] = findLetterMistakes(readFileSync(SITE_CONFIG_FILE, 'utf8'));
+  if (lost) throw new SiteError(`${file}:${lost.line}: ${lost.message}.`);
   try {
     return require(SITE_CONFIG_FILE);
   } catch (error) {
