@@ -15,7 +15,7 @@ export const wordsCommand = (
 ): Command => ({
   description:
     'Reports misspelt words and headings that skip a level, with file and line. Warns of long sentences, and measures how easy the texts ' +
-    'are to read. Put your own words into content/words.txt. Ends with 1 if there is a mistake; a long sentence is not one.',
+    'are to read. Put your own words into content/words.txt of the site. Ends with 1 if there is a mistake; a long sentence is not one.',
   options: {},
   run: async () => {
     const { errors, warnings, ease, missing } = await checkTexts(siteFolder, locales.default);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { flesch } from 'flesch';
 import nspell from 'nspell';
 import { syllable } from 'syllable';
+import { toDisplayPath } from '#workspace/folders.ts';
 import { type Passage, readTexts, type TextDocument } from './read-passages.ts';
 
 /** Packages that are not named after their language. The handbook of the demo is in British English. */
@@ -42,7 +43,7 @@ export async function checkTexts(siteFolder: string, defaultLocale: string): Pro
     const speller = await loadSpeller(load, siteFolder);
     if (!speller) found.missing.push({ locale, dictionary: name });
     for (const text of inLocale) {
-      if (speller) found.errors.push(...findMisspelt(text, speller));
+      if (speller) found.errors.push(...findMisspelt(text, speller, toDisplayPath(join(siteFolder, WORD_LIST))));
       found.errors.push(...findHeadingJumps(text));
       found.warnings.push(...findLongSentences(text));
       const score = isEnglish(locale) ? getEase(text) : Number.NaN;
@@ -81,7 +82,7 @@ const getWords = (text: string, locale: string): string[] =>
 /** A URL, a file or a name with a dot or a symbol in it is not a word. */
 const ADDRESS = /\S*(?:@|:\/\/|\w[./_]\w)\S*/g;
 
-function findMisspelt({ file, locale, passages }: TextDocument, speller: Speller): string[] {
+function findMisspelt({ file, locale, passages }: TextDocument, speller: Speller, list: string): string[] {
   const known = new Map<string, boolean>();
   const isRight = (word: string) => {
     const base = word.replace(/'s$/, '');
@@ -97,7 +98,7 @@ function findMisspelt({ file, locale, passages }: TextDocument, speller: Speller
       .map((word) => {
         const better = speller.suggest(word).slice(0, MAX_SUGGESTIONS);
         const proposal = better.length > 0 ? ` Did you mean ${better.map((one) => `"${one}"`).join(' or ')}?` : '';
-        return `${file}:${line}: "${word}" is in no dictionary.${proposal} If it is right, add it to ${WORD_LIST}.`;
+        return `${file}:${line}: "${word}" is in no dictionary.${proposal} If it is right, add it to ${list}.`;
       });
   });
 }
