@@ -138,6 +138,18 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
       expect.stringMatching(/^code_of_conduct has more than one version/),
     ]);
     expect(read(folder, 'content/agreements/community_member_agreement/1.md')).toContain('The law of Sampleland');
+    // Nothing is removed where something cannot be written.
+    const conduct = join(folder, 'content/docs/Documentation/code_of_conduct.md');
+    const source = readFileSync(conduct, 'utf8');
+    writeFileSync(lockFile, versions);
+    writeFileSync(conduct, source.replace('\n---\n', '\n...\n---\n'));
+    const odd = await restart('--yes');
+    expect([odd.code, odd.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The agreement cannot be added to the front matter/),
+    ]);
+    expect(existsSync(join(folder, 'content/agreements/code_of_conduct/1.md'))).toBe(true);
+    writeFileSync(conduct, source);
     // An agreement whose document is gone has nothing to start again with.
     cpSync(join(folder, 'content/agreements/code_of_conduct'), join(folder, 'content/agreements/gone'), {
       recursive: true,

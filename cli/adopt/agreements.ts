@@ -68,6 +68,10 @@ function restartAgreements(day: string): { ids: string[]; locales: string[] } {
       NO_NOTICE,
     ),
   );
+  const writes = plans.flatMap(({ document: doc, record, text }) => [
+    { file: archiveFile(doc.id, record.version), text },
+    { file: join(SITE_FOLDER, doc.path), text: writeFrontMatter(doc.source, record) },
+  ]);
   // Only now, when every text is valid.
   for (const id of new Set([...Object.keys(before.lock), ...ids]))
     rmSync(join(AGREEMENTS_FOLDER, id), { recursive: true, force: true });
@@ -75,16 +79,8 @@ function restartAgreements(day: string): { ids: string[]; locales: string[] } {
     rmSync(lockFile(), { force: true });
     return { ids: [], locales: [] };
   }
-  writeFiles([
-    ...plans.flatMap(({ document: doc, record, text }) => [
-      { file: archiveFile(doc.id, record.version), text },
-      { file: join(SITE_FOLDER, doc.path), text: writeFrontMatter(doc.source, record) },
-    ]),
-    {
-      file: lockFile(),
-      text: formatLock(Object.fromEntries(plans.map(({ document: doc, record }) => [doc.id, [record]]))),
-    },
-  ]);
+  const lock = Object.fromEntries(plans.map(({ document: doc, record }) => [doc.id, [record]]));
+  writeFiles([...writes, { file: lockFile(), text: formatLock(lock) }]);
   return { ids, locales: before.locales };
 }
 
