@@ -85,7 +85,9 @@ function findDocument(id: string, { documents, lock }: AgreementFiles): Document
 }
 
 function describeUnknown(id: string, documents: Document[], agreements: string[]): string {
-  const [best] = nearest(id, new Set(documents.map((doc) => doc.id)));
+  // Somebody may have named the file.
+  const name = id.replace(/^.*[/\\]|\.mdx?$/g, '');
+  const [best] = nearest(name, new Set(documents.map((doc) => doc.id)));
   return (
     `There is no document "${id}" in the handbook.${best ? ` Did you mean ${best}?` : ''}` +
     `${agreements.length > 0 ? `\nAgreements so far: ${agreements.sort().join(', ')}.` : ''}`

@@ -262,6 +262,7 @@ describe('npm run ratify refuses', () => {
     expect(refusal(project(), FIRST.with(0, 'cod'))).toContain(
       'There is no document "cod" in the handbook. Did you mean code?',
     );
+    expect(refusal(project(), FIRST.with(0, 'site/content/docs/about/code.md'))).toContain('Did you mean code?');
   });
 
   it('a document of another area than the first', () => {
@@ -332,6 +333,9 @@ describe('npm run ratify refuses', () => {
     expect(stderr).toContain('--summary is " ". It must be one line of text');
     expect(refusal(project(), changed(FIRST, 'summary', 'Two\nlines.'), 2)).toContain('It must be one line of text');
     expect(refusal(project(), [...FIRST, '--summary', 'x'], 2)).toContain('--summary is given twice.');
+    expect(refusal(project(), ['code', '--statements'], 2)).toMatch(
+      /^--statements is used alone: npm run ratify -- --statements\n/,
+    );
   });
 
   it('to continue from an altered archive', () => {

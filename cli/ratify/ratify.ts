@@ -6,6 +6,7 @@ import { archiveFile, formatLock, lockFile } from '#workspace/agreements/lock.ts
 import { getAgreementsFolder, toDisplayPath } from '#workspace/folders.ts';
 import { whyGitRefuses } from '#workspace/git.ts';
 import { UsageError, UserError } from '../command-line/errors.ts';
+import { wantsHelp } from '../command-line/parse.ts';
 import { HELP, parseRatifyOptions, type RatifyOptions, STATEMENTS_OPTION, USAGE } from './options.ts';
 import { type NoticeRule, planVersion, RatifyError, type VersionPlan } from './plan.ts';
 import { completeStatements, warnOfEnglish } from './statements.ts';
@@ -20,6 +21,8 @@ type RatifySettings = NoticeRule & { siteFolder: string };
 /** `npm run ratify`. An error that is not a user's is a bug here, and is thrown. */
 export function ratifyCommand(args: string[], { siteFolder, noticeDays, now }: RatifySettings): Outcome {
   try {
+    if (args.includes(STATEMENTS_OPTION) && args.length > 1 && !wantsHelp(args))
+      throw new UsageError(`${STATEMENTS_OPTION} is used alone: npm run ratify -- ${STATEMENTS_OPTION}`);
     if (args.length === 1 && args[0] === STATEMENTS_OPTION)
       return { code: 0, stdout: addStatements(siteFolder, now), stderr: '' };
     const options = parseRatifyOptions(args);
