@@ -21,10 +21,11 @@ type RatifySettings = NoticeRule & { siteFolder: string };
 /** `npm run ratify`. An error that is not a user's is a bug here, and is thrown. */
 export function ratifyCommand(args: string[], { siteFolder, noticeDays, now }: RatifySettings): Outcome {
   try {
-    if (args.includes(STATEMENTS_OPTION) && args.length > 1 && !wantsHelp(args))
-      throw new UsageError(`${STATEMENTS_OPTION} is used alone: npm run ratify -- ${STATEMENTS_OPTION}`);
-    if (args.length === 1 && args[0] === STATEMENTS_OPTION)
+    if (args.includes(STATEMENTS_OPTION) && !wantsHelp(args)) {
+      if (args.length > 1)
+        throw new UsageError(`${STATEMENTS_OPTION} is used alone: npm run ratify -- ${STATEMENTS_OPTION}`);
       return { code: 0, stdout: addStatements(siteFolder, now), stderr: '' };
+    }
     const options = parseRatifyOptions(args);
     if (!options) return { code: 0, stdout: HELP, stderr: '' };
     const plan = ratify(siteFolder, options, { noticeDays, now });
