@@ -142,13 +142,15 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
     const conduct = join(folder, 'content/docs/Documentation/code_of_conduct.md');
     const source = readFileSync(conduct, 'utf8');
     writeFileSync(lockFile, versions);
-    writeFileSync(conduct, source.replace('\n---\n', '\n...\n---\n'));
+    const oneLine = '---\n{ title: A, agreement: { version: 1, effective: 2027-03-01 } }\n---\n';
+    writeFileSync(conduct, source.replace(/^---\n.*?\n---\n/s, oneLine));
     const odd = await restart('--yes');
     expect([odd.code, odd.stderr]).toEqual([
       1,
       expect.stringMatching(/^The agreement cannot be added to the front matter/),
     ]);
     expect(existsSync(join(folder, 'content/agreements/code_of_conduct/1.md'))).toBe(true);
+    expect(readFileSync(conduct, 'utf8')).toContain(oneLine);
     writeFileSync(conduct, source);
     // An agreement whose document is gone has nothing to start again with.
     cpSync(join(folder, 'content/agreements/code_of_conduct'), join(folder, 'content/agreements/gone'), {

@@ -1,4 +1,4 @@
-import { splitFrontMatter } from './front-matter.ts';
+import { parseFrontMatter, splitFrontMatter } from './front-matter.ts';
 
 /** Every line of a text with its line end. */
 const splitLines = (source: string) => source.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
@@ -24,4 +24,10 @@ export function writeFrontMatterLines(
   const start = place ? place.firstLine - 1 : frontMatter.linesBefore + frontMatter.text.split('\n').length - 1;
   const replaced = place ? lines.slice(start, place.lastLine) : [];
   return lines.toSpliced(start, replaced.length, ...compose(replaced, lineEnd)).join('');
+}
+
+/** Whether a changed file still has every key of its front matter. Keys that share a line, as in `{ title: A, slug: b }`, go with it. */
+export function hasSameKeys(before: string, after: string): boolean {
+  const [keys = [], kept = []] = [before, after].map((source) => Object.keys(Object(parseFrontMatter(source).data)));
+  return keys.every((key) => kept.includes(key));
 }

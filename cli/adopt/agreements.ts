@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAgreementFiles } from '#workspace/agreements/agreement-files.ts';
-import { readAgreementFrontMatter } from '#workspace/agreements/agreement-front-matter.ts';
 import { archiveFile, formatLock, lockFile, readLock } from '#workspace/agreements/lock.ts';
 import { AGREEMENTS_FOLDER, SITE_FOLDER } from '#workspace/folders.ts';
 import { confirm, YES_OPTION } from '../command-line/confirm.ts';
@@ -58,9 +57,7 @@ function restartAgreements(day: string): { ids: string[]; locales: string[] } {
   const before = readAgreementFiles();
   const documents = before.documents.filter(({ agreement, isTranslation }) => agreement && !isTranslation);
   const ids = documents.map(({ id }) => id);
-  const bare = before.documents.map((doc) =>
-    documents.includes(doc) ? { ...doc, source: withoutAgreement(doc.source), agreement: undefined } : doc,
-  );
+  const bare = before.documents.map((doc) => (documents.includes(doc) ? { ...doc, agreement: undefined } : doc));
   const plans = ids.map((id) =>
     planVersion(
       { id, effective: day, change: 'substantive', summary: SUMMARY },
@@ -82,13 +79,4 @@ function restartAgreements(day: string): { ids: string[]; locales: string[] } {
   const lock = Object.fromEntries(plans.map(({ document: doc, record }) => [doc.id, [record]]));
   writeFiles([...writes, { file: lockFile(), text: formatLock(lock) }]);
   return { ids, locales: before.locales };
-}
-
-/** A file without an agreement in its front matter. */
-function withoutAgreement(source: string): string {
-  const found = readAgreementFrontMatter(source);
-  if (!found) return source;
-  const lines = source.split('\n');
-  lines.splice(found.firstLine - 1, found.lastLine - found.firstLine + 1);
-  return lines.join('\n');
 }

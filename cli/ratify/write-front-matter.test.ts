@@ -44,8 +44,8 @@ describe('the front matter of a ratified document', () => {
     expect(writeFrontMatter(`\n---\ntitle: A\n---\n${text}`, RECORD)).toBe(`\n---\ntitle: A\n${BLOCK}---\n${text}`);
   });
 
-  it('stays unchanged if it has no lines to add to', () => {
-    expect(() => writeFrontMatter('---\n{ title: A }\n---\nText.\n', RECORD)).toThrow(
+  it.each(['{ title: A }', '{ title: A, agreement: { version: 1 } }'])('stays unchanged if it is %s', (line) => {
+    expect(() => writeFrontMatter(`---\n${line}\n---\nText.\n`, RECORD)).toThrow(
       'The agreement cannot be added to the front matter.',
     );
   });

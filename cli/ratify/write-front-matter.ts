@@ -4,7 +4,7 @@ import {
   REPEATED_KEYS,
   readAgreementFrontMatter,
 } from '#workspace/agreements/agreement-front-matter.ts';
-import { writeFrontMatterLines } from '#workspace/front-matter-lines.ts';
+import { hasSameKeys, writeFrontMatterLines } from '#workspace/front-matter-lines.ts';
 import { RatifyError } from './plan.ts';
 
 /**
@@ -24,7 +24,7 @@ export function writeFrontMatter(source: string, record: VersionRecord): string 
     return [key, ...comments, ...values];
   });
   if (written === undefined) return source;
-  if (repeats(written, record)) return written;
+  if (repeats(written, record) && hasSameKeys(source, written)) return written;
   throw new RatifyError([
     'The agreement cannot be added to the front matter. Write each of its keys on its own line, as in "title: Code".',
   ]);

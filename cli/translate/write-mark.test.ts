@@ -38,6 +38,11 @@ it.each([
     'de/a.md:5: A letter was lost here, because the file is not',
   ],
   ['is saved as UTF-16', '\uFFFD\uFFFD-\0-\0-\0\n\0', 'de/a.md:1: This file is saved as UTF-16. Save it as UTF-8.'],
+  [
+    'has them with the mark',
+    "---\n{ title: A, translated_from: 'x' }\n---\n",
+    'The mark cannot be added to the front matter of de/a.md.',
+  ],
   ['has one that ends early', '---\ntitle: A\n...\n---\n', 'The mark cannot be added to the front matter of de/a.md.'],
 ])('a translation that %s is reported and stays unchanged', (_, source, message) => {
   expect(() => mark(source)).toThrow(message);

@@ -1,5 +1,5 @@
 import { parseFrontMatter } from '#workspace/front-matter.ts';
-import { writeFrontMatterLines } from '#workspace/front-matter-lines.ts';
+import { hasSameKeys, writeFrontMatterLines } from '#workspace/front-matter-lines.ts';
 import { findLetterMistakes } from '#workspace/letters.ts';
 import { UserError } from '../command-line/errors.ts';
 
@@ -17,7 +17,7 @@ export function writeMark(source: string, fingerprint: string, file: string): st
   // In quotes: twelve digits alone would be a number.
   const written = writeFrontMatterLines(source, find([KEY]), (_, end) => [`${KEY}: '${fingerprint}'${end}`]);
   if (written === undefined) throw new UserError(`${file} has no front matter. ${START}`);
-  if (parseFrontMatter(written).find([KEY])?.scalar === fingerprint) return written;
+  if (parseFrontMatter(written).find([KEY])?.scalar === fingerprint && hasSameKeys(source, written)) return written;
   throw new UserError(
     `The mark cannot be added to the front matter of ${file}. Write each of its keys on its own line, as in "title: Code".`,
   );
