@@ -48,7 +48,8 @@ export function readBlog(source: BlogSource, notes: Notes): BlogParts {
   for (const [id, author] of records) authors.set(toId(id), toAuthor(author, id, file, notes));
   for (const [id, tag] of readRecords(folder, 'tags')) {
     const description = getString(tag, 'description');
-    tags.set(toSlug(getString(tag, 'label') ?? id), {
+    // Posts name a tag by its key.
+    tags.set(toSlug(id), {
       label: getString(tag, 'label') ?? id,
       ...(description && { description }),
     });
