@@ -101,3 +101,13 @@ describe('a part of another file', { timeout: TIMEOUT }, () => {
     expect(report().match(/includes a file, or a part of one, that is missing/g)).toHaveLength(4);
   });
 });
+
+it('what a preprocessor of mdBook writes in place of a mark is in the report', { timeout: TIMEOUT }, async () => {
+  const { read, report } = await importFiles({
+    'book.toml': '',
+    'src/SUMMARY.md': '[Yard](index.md)\n',
+    'src/index.md': '# Yard\n\n{{#boats}} and `{{#boats}}`\n',
+  });
+  expect(read('content/docs/index.md')).toContain('{{#boats}} and');
+  expect(report().match(/the code of a template, \S+\./g)).toEqual(['the code of a template, {{#boats}}.']);
+});

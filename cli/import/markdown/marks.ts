@@ -171,6 +171,8 @@ const RULES: Partial<Record<Dialect, readonly Rule[]>> = {
     },
     TEMPLATE,
   ],
+  // What a preprocessor writes, as `{{#installers}}`.
+  mdbook: [{ ...TEMPLATE, pattern: /(?<!\\)\{\{#.*?\}\}/g }],
   markdown: [ICON_ELEMENT, KRAMDOWN_ATTRIBUTES, ...TEMPLATE_PATHS, TEMPLATE],
   obsidian: [
     between('==', 'mark'),
