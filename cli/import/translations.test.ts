@@ -119,3 +119,18 @@ describe('translations', { timeout: TIMEOUT }, () => {
     expect(report()).toContain('(ko) is left out, since the folder has no texts in it.');
   });
 });
+
+it('a translation has the place of its original, and its linked tabs', { timeout: TIMEOUT }, async () => {
+  const tabs = '=== "Low"\n\n    A\n\n=== "High"\n\n    B\n';
+  const { read } = await importFiles({
+    'mkdocs.yml':
+      'site_name: Yard\ntheme: { features: [content.tabs.link] }\nplugins:\n  - i18n:\n      languages:\n        - { locale: en, default: true }\n        - { locale: de, name: Deutsch }\nnav: [index.md, tides.md]\n',
+    'docs/index.md': '# Yard\n',
+    'docs/tides.md': `# Tides\n\n${tabs}`,
+    'docs/tides.de.md': `# Gezeiten\n\n${tabs}`,
+  });
+  const [original, translation] = [read('content/docs/tides.md'), read('content/i18n/de/docs/tides.md')];
+  expect(/sync=\S+/.exec(translation)?.[0]).toBe(/sync=\S+/.exec(original)?.[0]);
+  expect(translation).toMatch(/sync=/);
+  expect(translation).toContain('sidebar_position: 2\n');
+});
