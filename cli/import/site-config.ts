@@ -75,6 +75,9 @@ export function composeConfig(
       'the language of the texts, which do not look like English',
       'The site says "en". Run "npm run translate -- add <language>", unless it is "de", and set it as locales.default in site.config.ts, as the only one in locales.list.',
     );
+  const locales = listLocales(site, locale, notes);
+  // Other generators than Docusaurus have a menu wherever there are several languages.
+  const hasMenu = site.generator !== 'Docusaurus' && locales.length > 1;
   const value = {
     title: config.title,
     tagline: config.tagline ?? config.title,
@@ -90,6 +93,7 @@ export function composeConfig(
       items: [
         ...(hasDocs ? [] : [{ type: 'docSidebar', sidebarId: 'docs', label: 'Docs', position: 'left' }]),
         ...navbar,
+        ...(hasMenu ? [{ type: 'localeDropdown', position: 'right' }] : []),
         { type: 'search', position: 'right' },
       ],
     },
@@ -115,7 +119,7 @@ export function composeConfig(
     }),
     docs: config.otherAreas.length > 0 ? [docs, ...config.otherAreas.map(toArea)] : docs,
     ...(config.blog && { blog: withoutUndefined(config.blog) }),
-    locales: { default: locale, list: listLocales(site, locale, notes) },
+    locales: { default: locale, list: locales },
     ...(redirects.size > 0 && { redirects: Object.fromEntries(redirects) }),
   };
   return `import type { SiteInput } from ${quote(configImport)};\n\n/** Edited by stewards. A wrong key or value ends the build with a message that says where and why. */\nexport default ${write(value)} satisfies SiteInput;\n`;

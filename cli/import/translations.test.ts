@@ -120,6 +120,25 @@ describe('translations', { timeout: TIMEOUT }, () => {
   });
 });
 
+it('readers can choose a language where they could', { timeout: TIMEOUT }, async () => {
+  const menu = "{ type: 'localeDropdown', position: 'right' },";
+  const files = { 'rules.md': '# Rules\n', 'de/rules.md': '# Regeln\n' };
+  const several = await importFiles({
+    ...files,
+    '.vitepress/config.ts': "export default { locales: { root: { label: 'English' }, de: { label: 'Deutsch' } } };\n",
+  });
+  expect(several.read('site.config.ts')).toContain(menu);
+  const one = await importFiles({ 'rules.md': '# Rules\n', '.vitepress/config.ts': 'export default {};\n' });
+  expect(one.read('site.config.ts')).not.toContain(menu);
+  const without = await importFiles({
+    'docusaurus.config.js':
+      "export default { presets: ['classic'], i18n: { defaultLocale: 'en', locales: ['en', 'de'] } };\n",
+    'docs/rules.md': '# Rules\n',
+    'i18n/de/docusaurus-plugin-content-docs/current/rules.md': '# Regeln\n',
+  });
+  expect(without.read('site.config.ts')).not.toContain(menu);
+});
+
 it('a translation has the place of its original, and its linked tabs', { timeout: TIMEOUT }, async () => {
   const tabs = '=== "Low"\n\n    A\n\n=== "High"\n\n    B\n';
   const { read } = await importFiles({
