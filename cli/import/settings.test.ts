@@ -40,4 +40,13 @@ describe('the front matter of an imported text', { timeout: TIMEOUT }, () => {
     expect(read('content/docs/b.md')).toContain('  - /older.html\n  - /oldest.html\n');
     expect(report()).not.toContain('redirectFrom');
   });
+
+  it('is a draft if Jekyll does not publish it, and has tags and keywords in one line', async () => {
+    const { read } = await importFiles({
+      'a.md': '---\npublished: false\ntags: boats, knots\nkeywords: sails, masts\n---\n\nText.\n',
+    });
+    expect(read('content/docs/a.md')).toContain('tags:\n  - boats\n  - knots\n');
+    expect(read('content/docs/a.md')).toContain('keywords:\n  - sails\n  - masts\n');
+    expect(read('content/docs/a.md')).toContain('draft: true\n');
+  });
 });
