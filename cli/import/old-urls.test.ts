@@ -18,3 +18,21 @@ it('links to feeds and tags of the old blog lead to those of the new one', { tim
   expect(parse(read('content/blog/tags.yml'))).toEqual({ boats: { label: 'Our boats', description: 'What we sail.' } });
   expect(report()).not.toContain('leads nowhere');
 });
+
+it('rules of _redirects lead on, also with a star or a comment at their end', { timeout: TIMEOUT }, async () => {
+  const { read, report } = await importFiles({
+    'docusaurus.config.js': "export default { presets: ['classic'] };",
+    'docs/start.md': '# Start\n',
+    'docs/knots/reef.md': '# Reef\n',
+    'static/_redirects':
+      '# All of them\n/old/* /docs/start\n/ropes/* /docs/knots/:splat 302\n/a /docs/start # why\n/b https://b.example/ 301!\n/c /docs/start 200\n/d /:lang/start\n',
+  });
+  const config = read('site.config.ts');
+  expect(/redirects: \{([\s\S]*?)\n {2}\}/.exec(config)?.[1]?.match(/'.*'/g)).toEqual([
+    "'/old': '/docs/start/'",
+    "'/ropes/reef': '/docs/knots/reef/'",
+    "'/a': '/docs/start/'",
+    "'/b': 'https://b.example/'",
+  ]);
+  expect(report()).toContain('- line 7: the rule "/d /:lang/start" has placeholders for parts of a path.');
+});

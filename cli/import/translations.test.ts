@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { importFiles, TIMEOUT } from './testing.ts';
 
 /** The same three texts in English and German, which have different words in different generators. */
@@ -118,6 +119,25 @@ describe('translations', { timeout: TIMEOUT }, () => {
     expect(report()).toContain('(ja) is switched off. Its texts are in content/i18n/ja/.');
     expect(report()).toContain('(ko) is left out, since the folder has no texts in it.');
   });
+});
+
+it('groups and links of a sidebar of Docusaurus have their labels in other languages', {
+  timeout: TIMEOUT,
+}, async () => {
+  const { read } = await importFiles({
+    'docusaurus.config.js':
+      "export default { presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]], i18n: { defaultLocale: 'en', locales: ['en', 'de'] } };",
+    'sidebars.js':
+      "export default { main: [{ Knots: ['reef'] }, { type: 'link', label: 'Chat', href: 'https://chat.example/' }] };",
+    'docs/reef.md': '# Reef\n',
+    'i18n/de/docusaurus-plugin-content-docs/current.json':
+      '{ "sidebar.main.category.Knots": { "message": "Knoten" }, "sidebar.main.link.Chat": { "message": "Plausch" } }',
+    'i18n/de/docusaurus-plugin-content-docs/current/reef.md': '# Kreuzknoten\n',
+  });
+  expect(parse(read('content/docs/sidebar.yml'))).toEqual([
+    { label: 'Knots', translations: { de: 'Knoten' }, items: ['reef'] },
+    { label: 'Chat', translations: { de: 'Plausch' }, href: 'https://chat.example/' },
+  ]);
 });
 
 it('readers can choose a language where they could', { timeout: TIMEOUT }, async () => {
