@@ -49,4 +49,23 @@ describe('the front matter of an imported text', { timeout: TIMEOUT }, () => {
     expect(read('content/docs/a.md')).toContain('keywords:\n  - sails\n  - masts\n');
     expect(read('content/docs/a.md')).toContain('draft: true\n');
   });
+
+  it('names the documents before and after it, or none', async () => {
+    const { read, report } = await importFiles({
+      'docusaurus.config.js': "export default { presets: ['classic'] };",
+      'docs/01-start.md': '---\npagination_prev: null\npagination_next: knots/reef\n---\n\n# Start\n',
+      'docs/knots/02-reef.md': '---\npagination_next: gone\n---\n\n# Reef\n',
+    });
+    expect(read('content/docs/start.md')).toMatch(/pagination_prev: null\n/);
+    expect(read('content/docs/start.md')).toMatch(/pagination_next: knots\/reef\n/);
+    expect(read('content/docs/knots/reef.md')).not.toContain('pagination');
+    const press = await importFiles({
+      '.vitepress/config.js': 'export default {};',
+      'a.md': '---\nprev: false\nnext:\n  text: B\n---\n\n# A\n',
+    });
+    expect(press.read('content/docs/a.md')).toContain('pagination_prev: null\n');
+    expect(press.report()).not.toContain('"prev"');
+    expect(press.report()).toContain('"next" of the front matter');
+    expect(report()).not.toContain('"pagination_prev"');
+  });
 });

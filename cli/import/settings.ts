@@ -97,6 +97,13 @@ export function mapSettings(page: OldPage, notes: Notes, readElsewhere: readonly
     const label = getOldText(page, 'sidebar_label');
     if (label && settings.sidebar_label === undefined) settings.sidebar_label = label;
   }
+  // No link to the document before or after this one: of Docusaurus, and of VitePress and Starlight.
+  for (const key of ['prev', 'next']) {
+    if (kind !== 'doc' || (Reflect.get(data, `pagination_${key}`) !== null && Reflect.get(data, key) !== false))
+      continue;
+    used.add(key);
+    settings[`pagination_${key}`] = null;
+  }
   if (kind !== 'page') {
     const tags = toTags(getOld(page, 'tags'));
     if (tags.length > 0) settings.tags = tags;

@@ -40,6 +40,7 @@ export function readDocs(source: DocsSource, notes: Notes): ReadDocs {
   const labels = readLabels(translations);
   const file = source.sidebars ?? folder;
   const placed = place(sidebars, { version, notes, file, getSource, translations: labels });
+  for (const { page } of entries) keepNeighbours(page, entries, version);
   const inSidebar = new Set(listPages(sidebars));
   for (const { page } of entries) {
     if (inSidebar.has(page)) continue;
@@ -67,6 +68,14 @@ export function readDocs(source: DocsSource, notes: Notes): ReadDocs {
   );
   const [first] = inSidebar;
   return { ...placed, pages: [...entries.map(({ page }) => page), ...parts, ...pages], entries, first };
+}
+
+/** The documents before and after one, as its front matter names them by their ids. Placed documents have their new ones. */
+function keepNeighbours(page: OldPage, entries: Entry[], version: OldVersion): void {
+  for (const key of ['pagination_prev', 'pagination_next']) {
+    const other = entries.find(({ id }) => id === getOldText(page, key));
+    if (other) page.settings[key] = other.page.target.slice(version.folder.length + 1);
+  }
 }
 
 /** Gives each document a file of its own: README.md and index.md of one folder may both be pages, by their slugs. */
