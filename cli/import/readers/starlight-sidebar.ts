@@ -13,6 +13,8 @@ type Parts = { pages: OldPage[]; getSource: (page: OldPage) => string; notes: No
 export function readSidebar(value: Value, parts: Parts): SidebarItem[] {
   return getList(value).flatMap((item): SidebarItem[] => {
     const label = getString(item, 'label');
+    const badge = getString(item, 'badge') ?? getString(item, 'badge', 'text');
+    if (badge) reportBadge(badge, parts.file, parts.notes);
     const folder = getString(item, 'autogenerate', 'directory');
     if (folder !== undefined) return readFolder(posix.join(folder, '.').replace(/^\/|\/$/g, ''), label, parts);
     if (get(item, 'items') !== undefined) {
@@ -27,6 +29,9 @@ export function readSidebar(value: Value, parts: Parts): SidebarItem[] {
     return named.startsWith('/') && label ? [{ kind: 'link', label, href: named }] : leave(named, parts);
   });
 }
+
+export const reportBadge = (badge: string, file: string, notes: Notes): void =>
+  notes.left(file, undefined, `the badge "${badge}" in the sidebar`, 'Write it into the label, or into the text.');
 
 /** The labels of groups and links in these languages, by language and original label. */
 export function readLabels(sidebar: Value, codes: ReadonlySet<string>): Map<string, Map<string, string>> {

@@ -205,6 +205,24 @@ import gone from '../../../../gone.ts?raw';
     expect(read('content/i18n/de/docs/a.md')).toContain('[B](../../../docs/b.md#wind), C\n');
   });
 
+  it('has the badges of its sidebar in the report, and pages that are hidden there unlisted', async () => {
+    const { read, report } = await importFiles({
+      ...TEXTS,
+      'astro.config.mjs': CONFIG(
+        "sidebar: [{ label: 'Rules', badge: 'New', items: [{ slug: 'a', badge: { text: 'Soon', variant: 'tip' } }] }]",
+      ),
+      'src/content/docs/a.md': '---\ntitle: A\nsidebar:\n  badge: Old\n---\n\nText.\n',
+      'src/content/docs/b.md': '---\ntitle: B\nsidebar:\n  hidden: true\n---\n\nText.\n',
+    });
+    expect(
+      report()
+        .match(/the badge "\w+" in the sidebar/g)
+        ?.toSorted(),
+    ).toEqual(['the badge "New" in the sidebar', 'the badge "Old" in the sidebar', 'the badge "Soon" in the sidebar']);
+    expect(read('content/docs/b.md')).toContain('unlisted: true\n');
+    expect(read('content/docs/a.md')).not.toContain('unlisted');
+  });
+
   it('may list its languages by code: then folders that are named by one have its translations', async () => {
     const { read, has, report, output } = await importFiles({
       ...TEXTS,

@@ -20,7 +20,7 @@ import { followsFolders, writeSidebar } from '../written-sidebar.ts';
 import { readAccounts } from './accounts.ts';
 import { readHome } from './home-page.ts';
 import { group, ONLY_VERSION, toPlainConfig } from './plain.ts';
-import { readLabels, readSidebar } from './starlight-sidebar.ts';
+import { readLabels, readSidebar, reportBadge } from './starlight-sidebar.ts';
 
 const TEXTS = /\.mdx?$/;
 const DOCS = 'src/content/docs';
@@ -209,5 +209,11 @@ function readDoc(name: string, { texts, prefix, notes }: { texts: string; prefix
   const [label, order] = [getString(sidebar, 'label'), getNumber(sidebar, 'order')];
   if (label) page.settings.sidebar_label = label;
   if (order !== undefined) page.settings.sidebar_position = order;
+  const badge = getString(sidebar, 'badge') ?? getString(sidebar, 'badge', 'text');
+  if (badge) reportBadge(badge, page.file, notes);
+  if (get(sidebar, 'hidden') === true) {
+    page.settings.unlisted = true;
+    notes.changed(page.file, undefined, 'was not in the sidebar, and is unlisted: only links lead to it');
+  }
   return page;
 }
