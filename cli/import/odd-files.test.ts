@@ -25,6 +25,14 @@ describe('files of an old site with odd names or letters', { timeout: TIMEOUT },
     expect(report()).toContain('- is at /docs/50-sun/100-wind/ now, as the names');
   });
 
+  it.each(['utf-16le', 'utf-16be'])('may be saved as %s', async (encoding) => {
+    const bytes = Buffer.from('\uFEFF# Über\n\nText.\n', 'utf16le');
+    const { read } = await importFiles({}, (folder) =>
+      writeFileSync(join(folder, 'a.md'), encoding === 'utf-16le' ? bytes : bytes.swap16()),
+    );
+    expect(read('content/docs/a.md')).toContain('title: Über\n');
+  });
+
   it('are found by links, and are in the report, if letters and accents are stored separately', async () => {
     const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
     const { read, has, report } = await importFiles({

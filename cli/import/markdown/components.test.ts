@@ -128,6 +128,22 @@ it('pictures that a text of MDX imports are shown', { timeout: TIMEOUT }, async 
   ]);
 });
 
+it('links lead to headings of the texts that a text includes, and to places in files', {
+  timeout: TIMEOUT,
+}, async () => {
+  const { read, report } = await importFiles({
+    'docusaurus.config.js': "export default { presets: ['classic'] };",
+    'docs/start.mdx': "import Tides from './_tides.mdx';\n\n# Start\n\n<Tides />\n",
+    'docs/_tides.mdx': '## High tide\n\nAt noon.\n',
+    'docs/rules.md': '# Rules\n\n[High](start.mdx#high-tide), [page 2](./plan.pdf#page=2)\n',
+    'docs/plan.pdf': 'PDF',
+  });
+  expect(read('content/docs/rules.md')).toContain(
+    '[High](./start.mdx#high-tide), [page 2](/files/docs/plan.pdf#page=2)',
+  );
+  expect(report()).not.toContain('missing heading');
+});
+
 it('cards of the documents of a folder are a list of links', { timeout: TIMEOUT }, async () => {
   const { read, report } = await importFiles({
     'docusaurus.config.js': "export default { presets: ['classic'] };",
