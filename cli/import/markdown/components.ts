@@ -202,7 +202,7 @@ function convertCard(element: Element, context: Context) {
 function convertDocList(element: Element, context: Context) {
   const { page, links, edits } = context;
   // Which documents it shows may be code.
-  const list = element.tag.attributes.length > 0 ? undefined : writeDocList(page, links.pages);
+  const list = element.tag.attributes.length > 0 ? undefined : writeDocList(page, links.listPages());
   if (list === undefined) return leave(element, '@theme/DocCardList', context);
   context.notes.changed(page.file, context.getLine(element.tag.start), 'the cards of documents are a list of links');
   edits.replace(element.node.start, element.node.end, list);

@@ -118,9 +118,7 @@ export class Links {
     return `./${name}`;
   }
 
-  get pages(): readonly OldPage[] {
-    return this.#site.pages;
-  }
+  listPages = (): readonly OldPage[] => this.#site.pages;
 
   /** The full path of a file that a text names relative to the folder of the old site. */
   inSite = (path: string): string => resolve(this.#site.root, path);
@@ -249,7 +247,12 @@ export class Links {
       if (isPicture) return this.#besideText(file, page);
       return this.#isForeignPage(file) ? undefined : this.#intoPublic(file);
     }
-    return this.#statics.has(fromUrl) ? encodeURI(fromUrl) : undefined;
+    // MkDocs has the files of its theme among those of the texts.
+    const inRoots = files.flatMap((file) =>
+      this.#roots.map((root) => `/${relative(root, file).replaceAll('\\', '/')}`),
+    );
+    const delivered = [fromUrl, ...inRoots].find((name) => this.#statics.has(name));
+    return delivered === undefined ? undefined : encodeURI(delivered);
   }
 
   /** Whether a file is an HTML page, which is reported once. */

@@ -46,6 +46,23 @@ const EMOJI: Record<string, string> = {
 
 /** An icon by its name, with attributes. */
 export const ICON = /:(?:fontawesome|material|octicons|simple)-[\w-]+:(?:\{[^{}\n]*\})?/g;
+/** Icons that say something, by the start of their names. */
+const MEANINGS: [name: RegExp, sign: string][] = [
+  [/^(?:check|checkbox-marked)(?:-|$)/, '✓'],
+  [/^(?:cancel|close|times|x|xmark)(?:-|$)/, '✗'],
+  [/^(?:alert|exclamation|triangle-exclamation|warning)(?:-|$)/, '⚠'],
+];
+
+/** The name of an icon without that of its set and its form. */
+const toIconName = (written: string): string =>
+  written
+    .replace(/^:(?:fontawesome-(?:brands|regular|solid)|material|octicons|simple)-/, '')
+    .replace(/:.*$/, '')
+    .replace(/-(?:\d+|outline)$/, '');
+
+const toIconSign = (written: string): string | undefined =>
+  MEANINGS.find(([name]) => name.test(toIconName(written)))?.[1];
+
 const SIGN = /(?<![\w:/]):([a-z\d+-][\w+-]*):(?![\w:])/g;
 
 /** What replaces a match, and how it is reported; undefined if the match means nothing. */
@@ -81,6 +98,17 @@ const between = (mark: string, tag: string): Rule => ({
   write: ([, inner]) => `<${tag}>${inner}</${tag}>`,
   report: otherMarks,
 });
+
+const SUBSCRIPT: Rule = {
+  pattern: /(?<=\w)~(\w+)~(?!~)/g,
+  write: ([, inner]) => `<sub>${inner}</sub>`,
+  report: otherMarks,
+};
+const SUPERSCRIPT: Rule = {
+  pattern: /(?<=\w)\^(\w+)\^(?!\^)/g,
+  write: ([, inner]) => `<sup>${inner}</sup>`,
+  report: otherMarks,
+};
 
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -185,6 +213,10 @@ const RULES: Partial<Record<Dialect, readonly Rule[]>> = {
   vitepress: [
     ATTRIBUTES,
     EMOJI_RULE,
+    // Of plugins, and of themes of VuePress.
+    between('==', 'mark'),
+    SUBSCRIPT,
+    SUPERSCRIPT,
     {
       // Vue's, in a tag. A Markdown parser takes a tag with "@" for text.
       pattern: /(?<=<[a-zA-Z][\w-]*(?:\s+[^\s<>="]+(?:="[^"]*")?)*)\s+([@:]|v-)([\w.:-]+)(?:="[^"]*")?/g,
@@ -202,7 +234,17 @@ const RULES: Partial<Record<Dialect, readonly Rule[]>> = {
       report: otherMarks,
     },
     { pattern: /^[ \t]*\{(?::|[ \t]*(?:[.#]|[\w-]+=))[^{}\n]*\}[ \t]*$/gm, write: () => '', report: leftOut('') },
-    { pattern: ICON, write: () => '', report: leftOut('the icon ') },
+    {
+      // Alone in a cell of a table.
+      pattern: new RegExp(`(?<=\\|[ \\t]*)${ICON.source}(?=[ \\t]*\\|)`, 'g'),
+      write: ([written]) => toIconSign(written) ?? toIconName(written).replaceAll('-', ' '),
+      report: otherMarks,
+    },
+    {
+      pattern: ICON,
+      write: ([written]) => toIconSign(written) ?? '',
+      report: (written, text) => (text ? otherMarks(written, text) : leftOut('the icon ')(written)),
+    },
     EMOJI_RULE,
     {
       pattern: /(?<!\+)\+\+([a-z\d]+(?:[+-][a-z\d]+)*)\+\+(?!\+)/g,
@@ -215,8 +257,8 @@ const RULES: Partial<Record<Dialect, readonly Rule[]>> = {
     },
     between('==', 'mark'),
     between('\\^\\^', 'ins'),
-    { pattern: /(?<=\w)~(\w+)~(?!~)/g, write: ([, inner]) => `<sub>${inner}</sub>`, report: otherMarks },
-    { pattern: /(?<=\w)\^(\w+)\^(?!\^)/g, write: ([, inner]) => `<sup>${inner}</sup>`, report: otherMarks },
+    SUBSCRIPT,
+    SUPERSCRIPT,
     {
       pattern: /^\*\[[^\]\n]+\]:[^\n]*$/gm,
       write: ([written]) => written,

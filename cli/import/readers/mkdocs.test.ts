@@ -184,8 +184,9 @@ it('a site of MkDocs has files in the folder of its theme, and values that varia
 }, async () => {
   const { read, has, report } = await importFiles({
     'mkdocs.yml':
-      'site_name: !ENV [NAME, FALLBACK, "Quay"]\nsite_url: !ENV SITE_URL\nsite_description: !ENV [ABOUT]\ntheme: { name: material, custom_dir: theme }\nnav: [!ENV [START, index.md]]\n',
+      'site_name: !ENV [NAME, FALLBACK, "Quay"]\nsite_url: !ENV SITE_URL\nsite_description: !ENV [ABOUT]\ntheme: { name: material, custom_dir: theme }\nnav: [!ENV [START, index.md], knots/reef.md]\n',
     'docs/index.md': '# Quay\n\n![Map](img/map.png) ![Plan](img/plan.png)\n',
+    'docs/knots/reef.md': '# Reef\n\n![Plan](../img/plan.png)\n',
     'docs/img/map.png': 'MAP',
     'theme/img/map.png': 'OLD',
     'theme/img/plan.png': 'PLAN',
@@ -195,6 +196,7 @@ it('a site of MkDocs has files in the folder of its theme, and values that varia
   expect(read('site.config.ts')).toMatch(/title: 'Quay',[\s\S]*url: 'https:\/\/example\.org'/);
   expect(read('site.config.ts')).not.toContain('ABOUT');
   expect(read('content/docs/index.md')).toContain('![Map](/img/map.png) ![Plan](/img/plan.png)');
+  expect(read('content/docs/knots/reef.md')).toContain('![Plan](/img/plan.png)');
   expect([read('public/img/map.png'), read('public/img/plan.png')]).toEqual(['MAP', 'PLAN']);
   expect([has('public/main.html'), has('public/extra.css')]).toEqual([false, false]);
   expect(report()).toContain('### theme\n\n- the templates and styles of the theme.');
@@ -265,4 +267,18 @@ describe('the configuration of a site of MkDocs', { timeout: TIMEOUT }, () => {
     expect(read('site.config.ts')).toContain("title: 'Quay'");
     expect(report()).toMatch(/INHERIT names \S+, which is missing or in a circle/);
   });
+});
+
+it('icons of MkDocs that mean something are signs, and those alone in a cell are words', {
+  timeout: TIMEOUT,
+}, async () => {
+  const { read, report } = await importDocs({
+    'index.md':
+      '# Quay\n\n| Boat | Sails | Crew |\n| - | - | - |\n| Ann | :material-check:{ .green } | :material-close-circle: |\n| Bo | :octicons-check-16: yes | :fontawesome-solid-people-group: |\n\n- :material-alert-outline: Wet\n- :octicons-home-16: [Home](index.md)\n',
+  });
+  expect(read('content/docs/index.md')).toContain(
+    '| Ann | ✓ | ✗ |\n| Bo | ✓ yes | people group |\n\n- ⚠ Wet\n-  [Home](#)\n',
+  );
+  expect(report()).toContain('":fontawesome-solid-people-group:" is written "people group"');
+  expect(report()).toContain('the icon ":octicons-home-16:" is left out');
 });

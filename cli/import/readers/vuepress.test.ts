@@ -97,12 +97,12 @@ it('VuePress: tabs, alignment, attributes of blocks and formulas of several line
   const { read } = await importFiles({
     'docs/.vuepress/config.ts': "export default { markdown: { math: true }, plugins: ['katex'] };\n",
     'docs/README.md':
-      '# Rope\n\n::: code-tabs#shell\n@tab npm#npm\n\n```sh\n@tab a\n```\n\n@tab:active pnpm\n\nB\n:::\n\n::: center\nMiddle\n:::\n\n::: demo title="A knot" no-padding\nC\n:::\n\n:::: warning\n::: tabs\n@tab D\nE\n:::\n::::\n\n$\\frac 1\n= 2$ ends.\n',
+      '# Rope\n\n::: code-tabs#shell\n@tab npm#npm\n\n```sh\n@tab a\n```\n\n@tab:active pnpm\n\nB\n:::\n\n::: center\nMiddle\n:::\n\n::: demo title="A knot" no-padding\nC\n:::\n\n:::: warning\n::: tabs\n@tab D\nE\n:::\n::::\n\n$\\frac 1\n= 2$ ends. H~2~O, 19^th^, ==marked==\n',
   });
   const page = read('content/docs/index.md');
   expect(page).toContain(
     '::::tabs{sync=shell}\n\n:::tab[npm]\n\n```sh\n@tab a\n```\n\n:::\n\n:::tab[pnpm]\n\nB\n\n:::\n\n::::\n\n\nMiddle\n\n\n:::note[A knot]\nC\n:::\n\n',
   );
   expect(page).toContain(':::::warning\n::::tabs\n\n:::tab[D]\n\nE\n\n:::\n\n::::\n:::::\n');
-  expect(page).toContain('$$\\frac 1 = 2$$ ends.\n');
+  expect(page).toContain('$$\\frac 1 = 2$$ ends. H<sub>2</sub>O, 19<sup>th</sup>, <mark>marked</mark>\n');
 });
