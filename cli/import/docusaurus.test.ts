@@ -354,7 +354,7 @@ it('the id of a text that names a folder leads nowhere else', { timeout: TIMEOUT
 });
 
 it('several sidebars of Docusaurus are groups with their names in the navbar', { timeout: TIMEOUT }, async () => {
-  const { read } = await importFiles({
+  const { read, report } = await importFiles({
     'docusaurus.config.js': `export default { presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]], themeConfig: { navbar: { items: [
       { label: 'More', items: [{ type: 'docSidebar', sidebarId: 'dev', label: 'Contribute' }] },
       { type: 'docSidebar', sidebarId: 'crew', docsPluginId: 'other', label: 'Elsewhere' },
@@ -364,8 +364,10 @@ it('several sidebars of Docusaurus are groups with their names in the navbar', {
     'docs/code.md': '# Code\n',
     'docs/watch.md': '# Watch\n',
     'docs/night.md': '# Night\n',
+    'docs/late.md': '# Late\n',
   });
   expect(parse(read('content/docs/sidebar.yml'))).toMatchObject([{ label: 'Contribute' }, { label: 'Crew' }]);
+  expect(report()).toContain('### docs/late.md\n\n- was in no sidebar, and comes after the others now');
 });
 
 it('languages of Docusaurus that code lists are those of the folders with texts', { timeout: TIMEOUT }, async () => {

@@ -45,6 +45,14 @@ export function mergeSidebars(
 /** The pages of a sidebar, in its order. */
 export const listPages = (items: SidebarItem[]): OldPage[] => items.flatMap(getDocs);
 
+/** Reports pages that a sidebar did not have. The new one has them after the others. */
+export function reportLate(pages: Iterable<OldPage>, items: SidebarItem[], notes: Notes): void {
+  const known = new Set(listPages(items));
+  for (const page of pages)
+    if (!known.has(page) && page.settings.unlisted !== true)
+      notes.changed(page.file, undefined, 'was in no sidebar, and comes after the others now');
+}
+
 export type Placed = {
   categories: Category[];
   listUrls: OldList[];

@@ -8,7 +8,7 @@ import type { Notes } from '../notes.ts';
 import { toUsablePath } from '../odd-files.ts';
 import { getOld, getOldText, listFiles, readPage, splitId } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
-import { keepPath, listPages, type Placed, placeDocs } from '../sidebar.ts';
+import { keepPath, listPages, type Placed, placeDocs, reportLate } from '../sidebar.ts';
 import { readTranslations } from '../translations.ts';
 import { writeSidebar } from '../written-sidebar.ts';
 import {
@@ -45,8 +45,13 @@ export function readDocs(source: DocsSource, notes: Notes): ReadDocs {
   for (const { page } of entries) {
     if (inSidebar.has(page)) continue;
     keepPath(page, getNewPath(page), version);
-    if (source.sidebars) notes.changed(page.file, undefined, 'was in no sidebar, and comes after the others now');
   }
+  if (source.sidebars)
+    reportLate(
+      entries.map(({ page }) => page),
+      sidebars,
+      notes,
+    );
   const parts = listFiles(folder, '**/_*.{md,mdx}').map((name) =>
     readPage({
       kind: 'part',

@@ -8,7 +8,7 @@ import type { Notes } from '../notes.ts';
 import { readText } from '../odd-files.ts';
 import { findLine, isForeignPage, listFiles, listTexts, readPage, toTitle } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
-import { getTitle, listPages, placeDocs, type SidebarItem } from '../sidebar.ts';
+import { getTitle, listPages, placeDocs, reportLate, type SidebarItem } from '../sidebar.ts';
 import { isTranslation, listLanguages, readTranslations, withoutSuffix } from '../translations.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
 import { readAccounts } from './accounts.ts';
@@ -71,6 +71,7 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
         : group('', all, getSource);
   const place = followsFolders(sidebar, getSource) ? placeDocs : writeSidebar;
   const placed = place(sidebar, { version: ONLY_VERSION, notes, file, getSource });
+  if (nav !== undefined || summary !== undefined) reportLate(all, sidebar, notes);
   readOthers(config, file, blog !== undefined, notes);
   const redirects = listNamed(config, 'plugins').flatMap(([name, options]) =>
     name === 'redirects' ? getEntries(options, 'redirect_maps') : [],

@@ -7,7 +7,7 @@ import type { Asset, OldPage, OldSite } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { findLine, getOld, getOldText, listFiles, readPage, readStatics } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
-import { listPages, placeDocs } from '../sidebar.ts';
+import { listPages, placeDocs, reportLate } from '../sidebar.ts';
 import {
   guessLanguages,
   isTranslation,
@@ -112,6 +112,7 @@ export function readStarlight(file: string, notes: Notes): OldSite {
   const isOfFolders = written.length === 0 || (labels.size === 0 && followsFolders(sidebar, getSource));
   const place = isOfFolders ? placeDocs : writeSidebar;
   const placed = place(sidebar, { version: ONLY_VERSION, notes, file, getSource, translations: labels });
+  if (written.length > 0) reportLate(all, sidebar, notes);
   const translations = readTranslations(languages, {
     texts: TEXTS,
     prefix,

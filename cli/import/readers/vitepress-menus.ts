@@ -7,17 +7,18 @@ import type { Notes } from '../notes.ts';
 import { mergeSidebars, type SidebarItem } from '../sidebar.ts';
 import { toLabel } from './vuepress-config.ts';
 
-/** One sidebar, or several, each for the pages below a path. */
+/** One sidebar, or several, each for the pages below a path. `names`: what the navbar calls such paths. */
 export function readSidebar(
   value: Value,
   byUrl: Map<string, OldPage>,
   base: string,
   notes: Notes,
   file: string,
+  names: ReadonlyMap<string, string> = new Map(),
 ): SidebarItem[] {
   if (isRecord(value)) {
     const several = Object.entries(value).map(([path, own]) => ({
-      label: toLabel(path),
+      label: names.get(toKey(path)) ?? toLabel(path),
       items: readSidebar(
         Array.isArray(own) ? own : get(own, 'items'),
         byUrl,
@@ -56,6 +57,15 @@ export function readSidebar(
 /** A base need not end with a slash: `config` below `/reference/theme-` is `/reference/theme-config`. */
 const withBase = (link: string, base: string): string =>
   base === '' ? link : base + link.replace(/^\//, base.endsWith('/') ? '' : '/');
+
+/** What the navbar calls paths. */
+export const readNames = (nav: Value): Map<string, string> =>
+  new Map(
+    getList(nav).flatMap((item): (readonly [string, string])[] => {
+      const [label, link] = [getString(item, 'text'), getString(item, 'link')];
+      return [...(label && link ? [[toKey(link), label] as const] : []), ...readNames(get(item, 'items'))];
+    }),
+  );
 
 /** The labels of the groups of a sidebar, each by its level and by the first page in it. */
 function listGroups(value: Value, prefix: string): Map<string, string> {

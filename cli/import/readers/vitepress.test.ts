@@ -200,6 +200,24 @@ it('VitePress: rewrites may have groups without a name, and languages may be lis
   expect(has('content/docs/translated')).toBe(false);
 });
 
+it('VitePress: several sidebars are groups with their names in the navbar, and other pages are in the report', {
+  timeout: TIMEOUT,
+}, async () => {
+  const { read, report } = await importFiles({
+    '.vitepress/config.ts': `export default { themeConfig: {
+      nav: [{ text: 'More', items: [{ text: 'Lehrbuch', link: '/guide/index.html' }] }],
+      sidebar: { '/guide/': [{ link: '/guide/rope' }, { link: '/care' }], '/api/': [{ link: '/api/knots' }, { link: '/wind' }] },
+    } };\n`,
+    'guide/rope.md': '# Rope\n',
+    'api/knots.md': '# Knots\n',
+    'care.md': '# Care\n',
+    'wind.md': '# Wind\n',
+    'late.md': '# Late\n',
+  });
+  expect(parse(read('content/docs/sidebar.yml'))).toMatchObject([{ label: 'Lehrbuch' }, { label: 'Api' }]);
+  expect(report().match(/### (\S+)\n\n- was in no sidebar/g)).toEqual(['### late.md\n\n- was in no sidebar']);
+});
+
 it('VitePress: groups of the sidebar have their labels in other languages', { timeout: TIMEOUT }, async () => {
   const group = (text: string, items: string) => `{ text: '${text}', items: [${items}] }`;
   const { read, report } = await importFiles({
