@@ -5,7 +5,8 @@ import { importFiles, TIMEOUT } from './testing.ts';
 it('a text has the description of its front matter, or else its first sentences', { timeout: TIMEOUT }, async () => {
   const { read } = await importFiles({
     'a.md': '---\ndescription: What every crew should know.\n---\n\n# A\n\nThe first sentence of the text.\n',
-    'b.md': '# B\n\nThe first sentence of the text.\n',
+    'b.md':
+      '# B\n\n[^1]: A note with many words that is shown below the text.\n\nThe first sentence of the text.[^1]\n',
   });
   expect(read('content/docs/a.md')).toContain('description: What every crew should know.\n');
   expect(read('content/docs/b.md')).toContain('description: The first sentence of the text.\n');

@@ -36,3 +36,18 @@ it('rules of _redirects lead on, also with a star or a comment at their end', { 
   ]);
   expect(report()).toContain('- line 7: the rule "/d /:lang/start" has placeholders for parts of a path.');
 });
+
+it('posts with one name on different days are both kept, at their own URLs', { timeout: TIMEOUT }, async () => {
+  const { read } = await importFiles({
+    'docusaurus.config.js': "export default { presets: ['classic'] };",
+    'docs/start.md': '[May](/blog/2024/05/01/news), [June](/blog/2024/06/01/news)\n',
+    'blog/2024-05-01-news.md': '# May\n',
+    'blog/2024-06-01-news.md': '# June\n',
+  });
+  expect(read('content/blog/2024-05-01-news.md')).not.toContain('slug');
+  expect(read('content/blog/2024-06-01-news.md')).toContain('slug: 2024-06-01-news\n');
+  expect(read('content/blog/2024-06-01-news.md')).toContain('redirect_from:\n  - /blog/2024/06/01/news\n');
+  expect(read('content/docs/start.md')).toContain(
+    '[May](../blog/2024-05-01-news.md), [June](../blog/2024-06-01-news.md)',
+  );
+});
