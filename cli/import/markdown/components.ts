@@ -52,6 +52,8 @@ export function convertElement(node: Node, around: readonly Node[], context: Con
     // A picture is an element of HTML by now.
     case 'picture':
     case 'part':
+    // An element of HTML by now.
+    case 'picture':
       return;
     default:
       return convertUnknown(element, meaning.from, isLinked, context);
