@@ -51,3 +51,16 @@ it('posts with one name on different days are both kept, at their own URLs', { t
     '[May](../blog/2024-05-01-news.md), [June](../blog/2024-06-01-news.md)',
   );
 });
+
+it('redirects of MkDocs lead from the old path of a page to that of the new one', { timeout: TIMEOUT }, async () => {
+  const { read } = await importFiles({
+    'mkdocs.yml':
+      'site_name: Yard\nuse_directory_urls: false\nplugins:\n  - redirects:\n      redirect_maps:\n        old.md: knots/reef.md\n        older.md: ./knots/reef.md#ends\n        away.md: https://b.example/\n',
+    'docs/index.md': '# Yard\n',
+    'docs/knots/reef.md': '# Reef\n\n## Ends\n',
+  });
+  const config = read('site.config.ts');
+  expect(config).toContain("'/old.html': '/docs/knots/reef/'");
+  expect(config).toContain("'/older.html': '/docs/knots/reef/#ends'");
+  expect(config).toContain("'/away.html': 'https://b.example/'");
+});
