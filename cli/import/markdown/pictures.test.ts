@@ -119,6 +119,15 @@ it('the words of a picture are no code in MDX, whether it is shown or not', { ti
   expect(text).toContain('\\<Mast>, [A \\<Sail>](https://boats.example/a.png), &lt;Oar>.');
 });
 
+it('of several definitions with one name, the first one is that of a picture', { timeout: TIMEOUT }, async () => {
+  const { read } = await importFiles({
+    'a.md': '# A\n\n![Map][m]\n\n[m]: one.png\n[m]: two.png\n',
+    'one.png': '1',
+    'two.png': '2',
+  });
+  expect(read('content/docs/a.md')).toContain('![Map](./one.png)');
+});
+
 it('a film or a bitmap that a text shows as a picture is a file to open', { timeout: TIMEOUT }, async () => {
   const { read, has, report } = await importFiles({
     'a.md':
