@@ -194,10 +194,17 @@ function reportUnread(folder: string, notes: Notes): void {
       notes.left(
         join(folder, name),
         undefined,
-        `is of ${generator}, of which only the texts are read`,
-        'Set menus and redirects in site.config.ts, and read this report to its end.',
+        READ_IN_PART.has(generator)
+          ? `is of ${generator}, whose templates and plugins are not read`
+          : `is of ${generator}, of which only the texts are read`,
+        READ_IN_PART.has(generator)
+          ? 'Compare menus and redirects with those of the old site, and read this report to its end.'
+          : 'Set menus and redirects in site.config.ts, and read this report to its end.',
       );
 }
+
+/** Generators of which the configuration is read, too. */
+const READ_IN_PART = new Set(['Hugo', 'Jekyll']);
 
 /** The generators of many sites of Markdown, by the names of their configuration. */
 const OTHER_GENERATORS = {

@@ -108,6 +108,8 @@ it('what a preprocessor of mdBook writes in place of a mark is in the report', {
     'src/SUMMARY.md': '[Yard](index.md)\n',
     'src/index.md': '# Yard\n\n{{#boats}} and `{{#boats}}`\n',
   });
+  // Without a title, that of its folder.
+  expect(read('site.config.ts')).toContain("title: 'Old'");
   expect(read('content/docs/index.md')).toContain('{{#boats}} and');
   expect(report().match(/the code of a template, \S+\./g)).toEqual(['the code of a template, {{#boats}}.']);
 });

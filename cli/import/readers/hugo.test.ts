@@ -26,7 +26,7 @@ describe('a site of Hugo', { timeout: TIMEOUT }, () => {
     expect(read('content/docs/crew.md')).toContain('description: Whoever comes is welcome.\n');
     expect(has('public/a.svg')).toBe(true);
     expect([has('content/docs/README.md'), has('content/docs/archetypes/default.md')]).toEqual([false, false]);
-    expect(report()).toContain('### hugo.toml\n\n- is of Hugo, of which only the texts are read.');
+    expect(report()).toContain('### hugo.toml\n\n- is of Hugo, whose templates and plugins are not read.');
     expect(report()).toContain('- line 5: the code of a template, {{< figure >}}');
   });
 

@@ -6,7 +6,7 @@ import { withFormulas } from '../markdown/formulas.ts';
 import type { OldPage, OldSite } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { readText } from '../odd-files.ts';
-import { findLine, isForeignPage, listFiles, readPage } from '../old-files.ts';
+import { findLine, isForeignPage, listFiles, readPage, toTitle } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { listPages, placeDocs } from '../sidebar.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
@@ -66,7 +66,7 @@ export function readMdBook(folder: string, notes: Notes): OldSite {
     notes.left(file, undefined, `the preprocessor "${name}"`, 'Its output is not converted.');
   const [first] = inSummary;
   const icon = join(folder, getString(html, 'theme') ?? 'theme', 'favicon.svg');
-  const plain = toPlainConfig(getString(config, 'book', 'title') ?? basename(folder), folder);
+  const plain = toPlainConfig(getString(config, 'book', 'title') ?? toTitle(basename(folder)), folder);
   const [host, link] = [getString(html, 'cname'), getString(html, 'git-repository-url')];
   const siteUrl = URL.parse(getString(html, 'site-url') ?? '/', 'http://book/');
   const baseUrl = posix.join(siteUrl?.pathname ?? '/', '/');

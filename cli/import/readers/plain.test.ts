@@ -12,7 +12,7 @@ describe('a folder of Markdown of another generator', { timeout: TIMEOUT }, () =
       '.github/template.md': 'Text.\n',
     });
     expect(has('content/docs/index.md')).toBe(true);
-    expect(report()).toMatch(/### _config\.yml\n\n- is of Jekyll, of which only the texts are read/);
+    expect(report()).toMatch(/### _config\.yml\n\n- is of Jekyll, whose templates and plugins are not read/);
     expect(report()).toContain('### _drafts\n\n- 2 texts are left out, since the name of the folder begins with _.');
     expect(report()).toContain('### a/_b.md\n\n- is left out, since its name begins with _.');
     expect(report()).not.toContain('.github');
