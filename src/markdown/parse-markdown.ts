@@ -8,8 +8,13 @@ import { normalizeSyntax } from './normalize-syntax.ts';
 /** The text of a content file without its front matter, its tree, and the number of lines before the text. */
 export function parseMarkdown(file: string, isMdx: boolean): { tree: Nodes; source: string; linesBefore: number } {
   const { body } = splitFrontMatter(file);
-  const source = normalizeSyntax(body.text, isMdx);
-  return { tree: parse(source, isMdx), source, linesBefore: body.linesBefore };
+  return { ...parseText(body.text, isMdx), linesBefore: body.linesBefore };
+}
+
+/** A text without front matter, and its tree. It may begin with a line of dashes. */
+export function parseText(text: string, isMdx: boolean): { tree: Nodes; source: string } {
+  const source = normalizeSyntax(text, isMdx);
+  return { tree: parse(source, isMdx), source };
 }
 
 function parse(source: string, isMdx: boolean): Nodes {

@@ -39,9 +39,9 @@ describe('a text as plain Markdown', () => {
     expect(fromMarkdown(':::tip[]\nOne.\n:::')).toBe('> **Tip**\n>\n> One.\n');
   });
 
-  it('has neither front matter nor comments', () => {
-    const text = '---\ntitle: A\n---\n\nOne.\n\n<!-- truncate -->\n\nTwo <!-- not this --> three.\n';
-    expect(fromMarkdown(text)).toBe('One.\n\nTwo  three.\n');
+  it('has no comments, and may begin with a line of dashes', () => {
+    const text = '---\n\nOne.\n\n---\n\n<!-- truncate -->\n\nTwo <!-- not this --> three.\n';
+    expect(fromMarkdown(text)).toBe('---\n\nOne.\n\n---\n\nTwo  three.\n');
     expect(fromMarkdown('One **<!-- not this -->two**.')).toBe('One **two**.\n');
     expect(fromMarkdown('- One.\n\n  <!-- not this -->\n- Two.')).toMatch(/^- One\.\s+- Two\.\n$/);
     expect(fromMarkdown('1. One.\n\n   <b>\n   bold\n   </b>\n2. Two.\n3. Three.')).toBe(

@@ -1,4 +1,4 @@
-import { parseMarkdown } from '../parse-markdown.ts';
+import { parseText } from '../parse-markdown.ts';
 import { type Context, write } from './write.ts';
 
 type Options = Omit<Context, 'source' | 'parts'> & {
@@ -11,11 +11,11 @@ type Options = Omit<Context, 'source' | 'parts'> & {
 const PART = /^import\s+(\w+)\s+from\s+(["'])(\.[^"']+\.mdx?)\2/gm;
 
 /**
- * The text of a content file as Markdown for any program: without front matter, imports and comments, with components and
+ * The text of a content file, below its front matter, as Markdown for any program: without imports and comments, with components and
  * admonitions as blocks, with the texts of imported files, and URLs from `resolveUrl`. Everything else stays as its author wrote it.
  */
-export function toPlainMarkdown(file: string, { isMdx, readPart, ...options }: Options): string {
-  const { tree, source } = parseMarkdown(file, isMdx);
+export function toPlainMarkdown(text: string, { isMdx, readPart, ...options }: Options): string {
+  const { tree, source } = parseText(text, isMdx);
   const nodes = 'children' in tree ? tree.children : [];
   const imports = nodes.flatMap((node) => (node.type === 'mdxjsEsm' ? [...node.value.matchAll(PART)] : []));
   const parts = new Map(imports.map(([, name = '', , path = '']) => [name, readPart?.(path) ?? '']));
