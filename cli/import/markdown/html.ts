@@ -81,17 +81,32 @@ function getEnd(around: readonly Node[], source: string): number | undefined {
 }
 
 function leaveComponent(tag: Tag, context: Context) {
-  const { page, notes, edits, getLine } = context;
+  const { page, links, notes, edits, getLine } = context;
   if (tag.name === 'Badge' && page.dialect === 'vitepress') return convertBadge(tag, context);
+  const line = getLine(tag.start);
+  const close = tag.isClosed ? -1 : edits.source.indexOf(`</${tag.name}>`, tag.end);
+  const end = close + tag.name.length + 3;
+  const inner = close < 0 ? '' : edits.source.slice(tag.end, close).trim();
+  const [url] = ['src', 'href', 'url', 'to', 'link'].flatMap((name) => getText(tag, name) ?? []);
+  const resolved = url && inner && !/\n[ \t]*\n|</.test(inner) ? links.resolve(url, page, 'url') : undefined;
+  if (url && resolved && resolved.kind !== 'gone') {
+    notes.changed(page.file, line, `the component <${tag.name}> is a link`);
+    edits.replace(
+      tag.start,
+      tag.end,
+      `<a href="${escapeAttribute(resolved.kind === 'same' ? url : resolved.url || '#')}">`,
+    );
+    edits.replace(close, end, '</a>');
+    return;
+  }
   notes.left(
     page.file,
-    getLine(tag.start),
+    line,
     `the component <${tag.name}> is not known here`,
     'Its content is kept. Describe in words what it showed.',
   );
   edits.remove(tag.start, tag.end);
-  const close = edits.source.indexOf(`</${tag.name}>`, tag.end);
-  if (!tag.isClosed && close >= 0) edits.remove(close, close + tag.name.length + 3);
+  if (close >= 0) edits.remove(close, end);
 }
 
 /** The only component that VitePress itself has for texts. */

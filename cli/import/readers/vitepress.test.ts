@@ -200,6 +200,23 @@ it('VitePress: rewrites may have groups without a name, and languages may be lis
   expect(has('content/docs/translated')).toBe(false);
 });
 
+it('VitePress: a component with a URL around words is a link', { timeout: TIMEOUT }, async () => {
+  const { read, report } = await importFiles({
+    '.vitepress/config.ts': 'export default {};\n',
+    'a.md':
+      '# A\n\n<VideoPlayer src="/launch.webm">The *launch*</VideoPlayer>\n\n<Box to="/b">\n\nOne.\n\nTwo.\n\n</Box>\n\n<Button href="/gone">Gone</Button>\n',
+    'b.md': '# B\n',
+    'public/launch.webm': 'film',
+  });
+  expect(read('content/docs/a.md')).toContain('\n\n<a href="/launch.webm">The *launch*</a>\n');
+  expect(read('content/docs/a.md')).toMatch(/\n\nOne\.\n\nTwo\.\n\n+Gone\n$/);
+  expect(report().match(/the component .*/g)).toEqual([
+    expect.stringContaining('<Box> is not known here'),
+    expect.stringContaining('<Button> is not known here'),
+    'the component <VideoPlayer> is a link',
+  ]);
+});
+
 it('VitePress: several sidebars are groups with their names in the navbar, and other pages are in the report', {
   timeout: TIMEOUT,
 }, async () => {
