@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { toDisplayPath } from '#workspace/folders.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { Command } from '../command-line/model.ts';
+import { quoteForShell } from '../output/quote.ts';
 import { sanitizeForTerminal } from '../output/terminal.ts';
 import { carrySite } from './carry.ts';
 import { checkUrls } from './check-urls.ts';
@@ -72,11 +73,12 @@ export const importCommand = ({ siteFolder, builtFolder, root, print }: ImportSe
       return 0;
     }
     writeFileSync(join(siteFolder, REPORT_FILE), report);
-    const start = resolve(siteFolder) === resolve(root, 'site') ? '' : `SITE=${toDisplayPath(siteFolder)} `;
+    const start =
+      resolve(siteFolder) === resolve(root, 'site') ? '' : `SITE=${quoteForShell(toDisplayPath(siteFolder))} `;
     print(
       `\nThe report is in ${toDisplayPath(join(siteFolder, REPORT_FILE))}.\n\nNext:\n` +
         `  ${start}npm run build    shows what is still wrong\n` +
-        `  ${start}npm run import -- ${toDisplayPath(from)} --check    then lists old URLs that lead nowhere\n`,
+        `  ${start}npm run import -- ${quoteForShell(toDisplayPath(from))} --check    then lists old URLs that lead nowhere\n`,
     );
     return 0;
   },

@@ -49,16 +49,17 @@ describe('an import that is run again', () => {
   it('names the next commands, with the folder of the site unless it is the usual one', {
     timeout: TIMEOUT,
   }, async () => {
-    const site = makeFolder();
+    const site = join(makeFolder(), 'our site');
     const from = join(OLD_SITES, 'markdown');
     const output = await importInto(site, from);
-    expect(output).toContain(`  SITE=${site} npm run build `);
-    expect(output).toContain(`  SITE=${site} npm run import -- tests/sites-to-import/markdown --check `);
+    expect(output).toContain(`  SITE='${site}' npm run build `);
+    expect(output).toContain(`  SITE='${site}' npm run import -- tests/sites-to-import/markdown --check `);
+    const siteFolder = makeFolder();
     let usual = '';
     const print = (text: string) => {
       usual += text;
     };
-    const command = importCommand({ siteFolder: site, builtFolder: join(site, 'dist'), root: join(site, '..'), print });
+    const command = importCommand({ siteFolder, builtFolder: join(site, 'dist'), root: join(siteFolder, '..'), print });
     await command.run({ positionals: [from], values: new Map() });
     expect(usual).toContain('  npm run build ');
   });

@@ -49,8 +49,6 @@ export function convertElement(node: Node, around: readonly Node[], context: Con
       return rename(element, context, `<${meaning.name}>`, `</${meaning.name}>`);
     case 'nothing':
       return edits.remove(node.start, node.end);
-    // A picture is an element of HTML by now.
-    case 'picture':
     case 'part':
     // An element of HTML by now.
     case 'picture':
