@@ -2,7 +2,7 @@
 import '#workspace/astro-environment.ts';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
@@ -24,6 +24,7 @@ import {
 } from '#workspace/book-href.ts';
 import { whyNotBuilt } from '#workspace/failed-build.ts';
 import { OUT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
+import { writeAtomically } from '#workspace/write-atomically.ts';
 import { toUserError } from './backend.ts';
 import { makeEpub } from './book/make-epub.ts';
 import { makePdf } from './book/make-pdf.ts';
@@ -113,7 +114,7 @@ async function make(page: Page, origin: string, edition: Edition, kind: FileKind
   const bytes = await makers[kind](page);
   const file = fileInPublic(edition, kind);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, bytes);
+  await writeAtomically(file, bytes);
   console.log(`${toDisplayPath(file)}: ${formatSize(bytes.length, 'en')}`);
   if (missing.length > 0) {
     const shown = missing.slice(0, MOST_SHOWN).join(' ') + (missing.length > MOST_SHOWN ? ' …' : '');

@@ -7,7 +7,7 @@ const DRAFT = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** In milliseconds: writing one file takes far less. */
 const MINUTE = 60_000;
 
-/** Writes a cache file. The file is never incomplete, even if the process ends halfway or two write it at once. */
+/** Writes a file that is never incomplete, even if the process ends halfway, the disk is full, or two write it at once. */
 export async function writeAtomically(file: string, content: Uint8Array): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   try {
