@@ -7,9 +7,9 @@ import { confirm, YES_OPTION } from '../command-line/confirm.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { Command } from '../command-line/model.ts';
 import { DAY } from '../command-line/model.ts';
+import { writeFiles } from '../output/write-files.ts';
 import { planVersion } from '../ratify/plan.ts';
 import { warnOfEnglish } from '../ratify/statements.ts';
-import { writeFiles } from '../ratify/write-files.ts';
 import { writeFrontMatter } from '../ratify/write-front-matter.ts';
 
 const SUMMARY = 'The first version.';

@@ -7,10 +7,10 @@ import { getAgreementsFolder, toDisplayPath } from '#workspace/folders.ts';
 import { whyGitRefuses } from '#workspace/git.ts';
 import { UsageError, UserError } from '../command-line/errors.ts';
 import { wantsHelp } from '../command-line/parse.ts';
+import { writeFiles } from '../output/write-files.ts';
 import { HELP, parseRatifyOptions, type RatifyOptions, STATEMENTS_OPTION, USAGE } from './options.ts';
 import { type NoticeRule, planVersion, RatifyError, type VersionPlan } from './plan.ts';
 import { completeStatements, warnOfEnglish } from './statements.ts';
-import { writeFiles } from './write-files.ts';
 import { writeFrontMatter } from './write-front-matter.ts';
 
 /** The output of a command, and its exit code. */

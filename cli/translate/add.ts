@@ -7,7 +7,7 @@ import { SITE_CONFIG_FILE, SITE_FOLDER, toDisplayPath } from '#workspace/folders
 import { UserError } from '../command-line/errors.ts';
 import type { Command } from '../command-line/model.ts';
 import { quote } from '../output/quote.ts';
-import { writeFiles } from '../ratify/write-files.ts';
+import { writeFiles } from '../output/write-files.ts';
 import { canonicalize, getLabel, isRightToLeft, toMessagesFile } from './language.ts';
 
 export const addCommand = (print: (text: string) => void): Command => ({

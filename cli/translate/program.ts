@@ -9,7 +9,7 @@ import { parseFrontMatter } from '#workspace/front-matter.ts';
 import { openRepository, whyNoHistory } from '#workspace/git.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { Command, Program } from '../command-line/model.ts';
-import { writeFiles } from '../ratify/write-files.ts';
+import { writeFiles } from '../output/write-files.ts';
 import { addCommand } from './add.ts';
 import { countEnglishMessages } from './english-messages.ts';
 import { updateCommand } from './update.ts';

@@ -8,7 +8,7 @@ import { SITE_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { parseYaml } from '#workspace/front-matter.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { Command } from '../command-line/model.ts';
-import { writeFiles } from '../ratify/write-files.ts';
+import { writeFiles } from '../output/write-files.ts';
 import { MESSAGES_STYLE, toMessagesIn } from './language.ts';
 
 export const updateCommand = (print: (text: string) => void): Command => ({

@@ -2,25 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
 import type { Site } from '#contracts/site-config/index.ts';
+import type { ShownLogo } from '#ui/Logo.tsx';
 import { PUBLIC_FOLDER } from '#workspace/folders.ts';
 import { readWhenChanged } from '#workspace/read-when-changed.ts';
 import { href } from '#workspace/url.ts';
 
-/** A logo with its URLs; `ratio` says how many times as wide as high it is, unless it is square. */
-type ShownLogo = Site['navbar']['logo'] & { ratio?: number };
-
 /** From this ratio on, a logo has the name of the community in it. */
 const WORDMARK = 3;
 
-/** 1 for a file that is missing or no picture. */
 const readRatio = readWhenChanged(async (file) => {
-  const { width, height } = await imageMetadata(await readFile(file), file).catch(() => ({ width: 1, height: 1 }));
+  const { width, height } = await imageMetadata(await readFile(file), file);
   return width / height;
 });
 
 type ToUrl = (path: string) => string;
 
-/** A logo of the configuration as pages show it. */
+/** A logo of the configuration as pages show it. A file that is missing or no picture counts as square. */
 export async function getLogo(logo: Site['navbar']['logo'], toUrl: ToUrl): Promise<ShownLogo> {
   const ratio = await readRatio(join(PUBLIC_FOLDER, logo.src)).catch(() => 1);
   return {

@@ -1,7 +1,10 @@
 import type { Site } from '#contracts/site-config/index.ts';
 
-/** `ratio`: how many times as wide as high it is, unless it is square. `size`: its height, in pixels. */
-type Props = { logo: Site['navbar']['logo'] & { ratio?: number }; size: number };
+/** A logo with its URLs; `ratio` says how many times as wide as high it is, unless it is square. */
+export type ShownLogo = Site['navbar']['logo'] & { ratio?: number };
+
+/** `size`: its height, in pixels. */
+type Props = { logo: ShownLogo; size: number };
 
 /** The logo of the community, in the colours of each mode if it has two. */
 export const Logo = ({ logo: { src, srcDark, alt, ratio = 1 }, size }: Props) => (
