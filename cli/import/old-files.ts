@@ -6,6 +6,9 @@ import type { Notes } from './notes.ts';
 import { readText, toUsablePath } from './odd-files.ts';
 import { writeAsYaml } from './toml-front-matter.ts';
 
+/** The path of a picture that pages show. */
+export const PICTURE: RegExp = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+
 const IGNORED = ['**/node_modules/**', '**/.git/**'];
 
 /** The files below a folder that match a pattern and none of the excluded ones, sorted by name, with slashes. */

@@ -5,7 +5,7 @@ import { decodePath } from '#contracts/redirects.ts';
 import type { Asset, OldPage, OldSite } from '../model.ts';
 import { getNewPath, getRelative } from '../new-path.ts';
 import type { Notes } from '../notes.ts';
-import { isForeignPage } from '../old-files.ts';
+import { isForeignPage, PICTURE } from '../old-files.ts';
 import { readRepository } from '../repository.ts';
 import { readDataPicture } from './data-pictures.ts';
 import { type Anchors, findAnchor, findAnchors } from './headings.ts';
@@ -19,8 +19,6 @@ type Resolved =
   /** Its page exists, but the heading does not. */
   | { kind: 'no heading'; url: string }
   | { kind: 'gone' };
-
-const PICTURE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 
 /** Resolves old links, and collects the files that they need. */
 export class Links {

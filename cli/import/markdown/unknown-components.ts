@@ -1,3 +1,4 @@
+import { PICTURE } from '../old-files.ts';
 import type { Context } from './context.ts';
 import { toWatchUrl } from './html.ts';
 import { convertPicture } from './html-pictures.ts';
@@ -29,8 +30,6 @@ export function convertLink(element: Element, to: string | undefined, context: C
   }
   rename(element, context, `<a href="${resolved.kind === 'same' ? to : resolved.url}">`, '</a>');
 }
-
-const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
 const first = (tag: Tag, names: string[]): string | undefined => names.flatMap((name) => getText(tag, name) ?? [])[0];
 

@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import type { OldPage } from '../model.ts';
+import { PICTURE } from '../old-files.ts';
 import { Edits } from './edits.ts';
 import type { Result } from './syntax.ts';
 import { listCode } from './tree.ts';
 
 /** `[[Page#Heading|label]]`, and `![[Page]]`, which shows the file there. In a table a backslash is before the line. */
 const WIKILINK = /(?<!\\)(!?)\[\[(?!_?toc_?\])([^[\]|\n\\]+)(?:\\?\|([^[\]\n]*))?\]\](?![([])/gi;
-const PICTURE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 const SIZE = /^\d+(x\d+)?$/;
 
 /** The path of the file that a name means in a file of the same folder, both below that folder; undefined if there is none. */
