@@ -134,6 +134,21 @@ it('the guide of the embedded backend has every variable of the server', () => {
   expect(SERVER_VARIABLES.filter((name) => /^[A-Z]/.test(name) && !table.includes(`\`${name}\``))).toEqual([]);
 });
 
+describe('the changes', () => {
+  const [, version, newest, ...earlier] = read('CHANGELOG.md').split(/^## (\d+\.\d+\.\d+)\b/m);
+
+  it('name the version of both package files as the newest release', () => {
+    const manifest: { version: string } = JSON.parse(read('package.json'));
+    const lock: { version: string; packages: { '': { version: string } } } = JSON.parse(read('package-lock.json'));
+    expect([manifest, lock, lock.packages['']].map((file) => file.version)).toEqual([version, version, version]);
+  });
+
+  it('say at the beginning of a release what a steward has to do', () => {
+    expect(newest).toMatch(/^ \(\d{4}-\d\d-\d\d\)\n\n### What is new, in short\n[^#]+### What you have to do\n/);
+    expect([newest, ...earlier].join('')).not.toMatch(/\*\*to do/i);
+  });
+});
+
 describe('the decisions', () => {
   it('are numbered without gaps', () => {
     const numbers = decisions.map((path) => Number(/^(\d{3})-[\w-]+\.md$/.exec(basename(path))?.[1]));
