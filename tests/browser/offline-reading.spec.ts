@@ -69,6 +69,15 @@ test.describe('without a network', () => {
     await page.locator('a[rel="next"]').click();
     await expectPage(page, pages.launching.heading);
     await expect.poll(() => kept(page, 'pages')).toContain(next);
+
+    const pointedAt = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy', exact: true });
+    const privacy = href(pages.privacy.path);
+    const fetchedAhead = page.waitForResponse(`**${privacy}`);
+    await pointedAt.hover();
+    await (await fetchedAhead).finished();
+    await page.goto(LINKED.path);
+    await expect.poll(() => kept(page, 'pages')).toContain(href(LINKED.path));
+    expect(await kept(page, 'pages')).not.toContain(privacy);
   });
 
   test('a link to a missing page keeps the current one; a missing page says so, links to what is available, and is loaded automatically once there is a network', async ({

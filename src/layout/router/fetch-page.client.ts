@@ -45,15 +45,22 @@ const isFresh = (known: Kept | undefined): known is Kept =>
 export async function fetchPage(url: string): Promise<Document> {
   const ahead = kept.get(url);
   if (isFresh(ahead)) {
+    // The entry stays until the page has arrived, so that it is not prefetched again.
+    const page = await ahead.page.finally(() => kept.delete(url));
     // The service worker caches pages that are read, but does not know about this one yet.
     if (prefetchedPages.delete(url) && navigator.serviceWorker?.controller)
       fetch(url, { headers: HTML, priority: 'low' }).catch(() => {});
-    // The entry stays until the page has arrived, so that it is not prefetched again.
-    return ahead.page.finally(() => kept.delete(url));
+    return page;
   }
   kept.delete(url);
   prefetchedPages.delete(url);
   return request(url, { headers: HTML, priority: 'high' });
+}
+
+/** Fetches a page that may not be opened. */
+function requestAhead(url: string): Promise<Document> {
+  prefetchedPages.add(url);
+  return request(url, { headers: { ...HTML, [PREFETCH_HEADER]: '1' }, priority: 'low' });
 }
 
 function keep(url: string, page: Kept): void {
@@ -65,7 +72,7 @@ function keep(url: string, page: Kept): void {
 /** Prefetches a page that somebody is about to open. */
 export function fetchAhead(url: string): void {
   if (isFresh(kept.get(url))) return;
-  const page = request(url, { headers: HTML, priority: 'low' });
+  const page = requestAhead(url);
   page.catch(() => kept.delete(url));
   keep(url, { page, at: performance.now() });
 }
@@ -105,9 +112,8 @@ export function prefetchNext(): void {
     // A press on the link scrolls it into view, which may be reported after its page is loaded.
     if (isAsking || url === toPageUrl(location.href) || isFresh(kept.get(url)) || !mayFetchAhead()) return;
     isAsking = true;
-    prefetchedPages.add(url);
     try {
-      const page = await request(url, { headers: { ...HTML, [PREFETCH_HEADER]: '1' }, priority: 'low' });
+      const page = await requestAhead(url);
       // Unless a pointer on the link has prefetched it meanwhile. A page that is no longer fresh is replaced.
       if (!isFresh(kept.get(url))) keep(url, { page: Promise.resolve(page), at: performance.now() });
     } catch {

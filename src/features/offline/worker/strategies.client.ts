@@ -2,6 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache } from 'workbox-precaching';
 import { CacheFirst, NetworkFirst, NetworkOnly, type StrategyHandler } from 'workbox-strategies';
+import { PREFETCH_HEADER } from '#lib/prefetch-header.ts';
 import { BASE, FILES_CACHE, PAGES_CACHE } from '../cache-names.ts';
 import { findCompleteSnapshot, findFile } from '../download/snapshot.ts';
 import { isOwnFile } from '../own-files.ts';
@@ -34,6 +35,11 @@ const validOnly: WorkboxPlugin = {
     return response;
   },
   cacheWillUpdate: async ({ response }) => (response.status === 200 && !response.redirected ? response : null),
+};
+
+/** A prefetched page is not cached until it is opened. */
+const openedOnly: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) => (request.headers.has(PREFETCH_HEADER) ? null : response),
 };
 
 /** A network's log-in page is shown, so that people can log in there, but never cached. */
@@ -104,7 +110,7 @@ export const pages = new PagesFirst({
   cacheName: PAGES_CACHE,
   networkTimeoutSeconds: NETWORK_TIMEOUT_S,
   matchOptions,
-  plugins: [ignoreQuery, validOnly, ownOnly, limit(200), newerOfBoth, orOfflinePage],
+  plugins: [ignoreQuery, openedOnly, validOnly, ownOnly, limit(200), newerOfBoth, orOfflinePage],
 });
 
 /** From the cache, because the name determines the content. Files of earlier releases stay, for the pages that use them. */

@@ -7,7 +7,6 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { addPlugins, cleanupOutdatedCaches, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { isDataSaverOn } from '#lib/data-saver.ts';
-import { PREFETCH_HEADER } from '#lib/prefetch-header.ts';
 import { BASE } from '../cache-names.ts';
 import { downloadSiteExclusive } from '../download/download-site.ts';
 import { findCompleteSnapshot } from '../download/snapshot.ts';
@@ -28,16 +27,12 @@ type RouteInput = { request: Request; url: URL; sameOrigin: boolean };
 const getCategory = (path: string): FileCategory =>
   workerConfig.livePages.includes(path) ? 'live' : getFileCategory(path.slice(BASE.length));
 
-/**
- * Matches requests by the category of their file. Requests with `cache: 'no-store'`, and those for pages that nobody has opened
- * yet, bypass this worker.
- */
+/** Matches requests by the category of their file. Requests with `cache: 'no-store'` bypass this worker. */
 const hasCategory =
   (category: FileCategory) =>
   ({ request, url, sameOrigin }: RouteInput): boolean =>
     sameOrigin &&
     request.cache !== 'no-store' &&
-    !request.headers.has(PREFETCH_HEADER) &&
     url.pathname.startsWith(BASE) &&
     getCategory(url.pathname) === category;
 
