@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
@@ -82,6 +82,18 @@ async function startPagefind(): Promise<Pagefind> {
   return { index, ended };
 }
 
+/**
+ * Pagefind's client starts loading when it is created, and nobody can catch that this has failed. The search that follows reports
+ * the same failure.
+ */
+async function catchFirstFailure(client: string): Promise<void> {
+  const code = await readFile(client, 'utf8');
+  await writeFile(
+    client,
+    code.replace('this.init(options2?.language);', 'this.init(options2?.language).catch(()=>{});'),
+  );
+}
+
 /** The index of a site's pages, each in its own language. Pagefind makes it in its own process while pages are still being added. */
 export class SearchIndex {
   readonly #pagefind = startPagefind();
@@ -115,6 +127,7 @@ export class SearchIndex {
     await checked(index.writeFiles({ outputPath: folder }), ended);
     const paths = [...(await findFiles(folder, '')).values()];
     for (const path of paths) if (!isWanted(path)) await rm(join(folder, path));
+    await catchFirstFailure(join(folder, 'pagefind.js'));
     const fragments = paths.filter((path) => path.startsWith('fragment/'));
     // Synchronous reading is faster for thousands of small files.
     const files = fragments.map((path) => ({ path, content: readFileSync(join(folder, path)) }));
