@@ -14,6 +14,8 @@ export const test = base.extend<Fixtures & { guard: undefined }>({
   expected: [[], { option: true }],
   guard: [
     async ({ browser, context, expected }, use, { titlePath }) => {
+      // Playwright takes a list whose second item is an object for a value and its options.
+      if (!Array.isArray(expected)) throw new Error('The second item of `expected` is not to be a pattern.');
       const surprises: string[] = [];
       const isExpected = (text: string) =>
         [BLOCKED, ...expected].some((part) => (typeof part === 'string' ? text.includes(part) : part.test(text)));

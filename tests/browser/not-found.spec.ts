@@ -54,7 +54,7 @@ test('the first press on a dropdown or on the button of the mobile menu opens it
 });
 
 test.describe('where something is broken', () => {
-  test.use({ expected: [NOT_FOUND_NOTE, /status of 400/, 'net::ERR_FAILED'] });
+  test.use({ expected: [NOT_FOUND_NOTE, 'net::ERR_FAILED', /status of 400/] });
 
   test('it is shown for a URL with a broken escape, too, and offers the path of a page that cannot be read', async ({
     page,
