@@ -39,6 +39,12 @@ describe('the chapters of the book', () => {
     expect(chapter('rules')?.href).toBeUndefined();
   });
 
+  it('do not take the ids of the page', () => {
+    const named = ['main', 'search', 'book-contents', 'mains'].map((id) => aDoc(id));
+    const anchors = toChapters(aTree(named, []), around).map(({ anchor }) => anchor);
+    expect(anchors.toSorted()).toEqual(['book-contents.', 'main.', 'mains', 'search.']);
+  });
+
   it('open with the text of a folder, or with its description', () => {
     expect(chapter('codex')?.doc?.id).toBe('codex/index');
     expect(chapter('codex.vision')).toMatchObject({ doc: undefined, description: 'Where we go.', isOpening: true });

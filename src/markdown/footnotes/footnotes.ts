@@ -1,3 +1,4 @@
+import type { Root } from 'hast';
 import { defineHastPlugin } from 'satteri';
 import { decoded } from '#contracts/decoded.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
@@ -10,10 +11,23 @@ const RETURN = '↩\uFE0E';
 /** The processor's own options for footnotes. */
 export const FOOTNOTE_OPTIONS = { clobberPrefix: '', backContent: RETURN };
 
+const MARK = /\[\^/;
+
+/** Whether a document may have footnotes. */
+export const hasFootnotes = (source: string): boolean => MARK.test(source);
+
+/** The ids of a document's footnotes, of the references to them, and of their title. */
+export const getFootnoteIds = (root: Readonly<Root>): string[] =>
+  root.children
+    .filter((child) => child.type === 'element')
+    .flatMap((child) => (hasClass(child, 'footnotes') ? descendants(child, 'p', 'li') : descendants(child, 'a')))
+    .filter(({ tagName, properties }) => tagName !== 'a' || 'dataFootnoteRef' in properties)
+    .flatMap(({ properties }) => (properties.id ? [String(properties.id)] : []));
+
 /** The title of footnotes is not a heading, so that they are not in the table of contents. Their ids have letters as in other ids. */
 export const footnotes = ({ getMessagesFor }: PluginContext) =>
   whenSourceMatches(
-    /\[\^/,
+    MARK,
     defineHastPlugin({
       name: 'footnotes',
       element: {

@@ -52,6 +52,19 @@ describe('headings', () => {
     expect(headings.map(({ slug }) => slug)).toEqual(['page-1', 'page-1-1', 'pages', 'search-1']);
   });
 
+  it('do not take the id of a footnote, of a reference to one, or of their title', async () => {
+    const notes = 'One.[^1] Two.[^böe]\n\n[^1]: First.\n[^böe]: Second.';
+    const words = ['Fn 1', 'Fnref 1', 'Fn Böe', 'Footnote label', 'Fn 2'];
+    const list = words.map((word) => `## ${word}`).join('\n\n');
+    const { html, headings } = await render(`${list}\n\n${notes}`);
+    expect(headings.map(({ slug }) => slug)).toEqual([
+      ...['fn-1-1', 'fnref-1-1', 'fn-böe-1', 'footnote-label-1', 'fn-2'],
+    ]);
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect((await render(list)).headings.map(({ slug }) => slug)).toContain('fn-1');
+  });
+
   it('have no invisible mark in their id, as the small letter of İ has', async () => {
     const { headings } = await render('## iletişim\n\n## İletişim');
     expect(headings.map(({ slug }) => slug)).toEqual(['iletişim', 'iletişim-1']);

@@ -1,18 +1,14 @@
 import { satteriHeadingIdsPlugin } from '@astrojs/markdown-satteri';
 import { defineHastPlugin, type HastPluginEntry } from 'satteri';
+import { PAGE_PARTS } from '#lib/html/page-parts.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { toUrlName } from '#workspace/slug.ts';
+import { getFootnoteIds, hasFootnotes } from '../footnotes/footnotes.ts';
 import { element } from '../hast.ts';
 import { getFilePath, isArchived, type PluginContext } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 import { warn } from '../problems/warnings.ts';
 import { codeDirection } from './code-direction.ts';
-
-/**
- * The ids of parts of every page: a link to a heading with such an id would lead to them, and the search would not find its dialog. Other
- * parts have ids that begin with a capital letter, as no heading's does.
- */
-const TAKEN = ['main', 'mobile-docs', 'mobile-menu', 'navbar', 'page', 'search'];
 
 /** Whether a text is included in others, so that the headings above it are unknown. */
 const isPart = (file: string | undefined): boolean => /[/\\]_/.test(file ?? '');
@@ -27,9 +23,9 @@ const describeSkippedLevel = (level: number, before: number): string =>
  * sign, so that the heading's text in the table of contents and in the search stays clean.
  */
 export const headings = (pluginContext: PluginContext): HastPluginEntry => [
-  () => {
+  ({ source }) => {
     let count = 0;
-    const taken = new Set(TAKEN);
+    const taken = new Set<string>(PAGE_PARTS);
     const toFree = (id: string) => {
       let own = id;
       for (let number = 1; taken.has(own); number += 1) own = `${id}-${number}`;
@@ -38,6 +34,9 @@ export const headings = (pluginContext: PluginContext): HastPluginEntry => [
     };
     return defineHastPlugin({
       name: 'heading-ids',
+      before(root) {
+        if (hasFootnotes(source)) for (const id of getFootnoteIds(root)) taken.add(id);
+      },
       element: {
         filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
         visit(node, context) {
