@@ -141,6 +141,14 @@ test.describe('if the list of a category cannot be fetched', () => {
   });
 });
 
+test('the button to hide all of it is in the window, also below an announcement of four lines', async ({ page }) => {
+  await page.goto(DOC);
+  await page.getByRole('region', { name: 'Announcement' }).evaluate((bar) => {
+    bar.querySelector('p')?.append(...[1, 2, 3].flatMap((line) => [document.createElement('br'), `Line ${line}`]));
+  });
+  await expect(page.getByRole('button', { name: 'Collapse sidebar', exact: true })).toBeInViewport({ ratio: 1 });
+});
+
 test('the wheel scrolls the page over a sidebar that has nothing to scroll; all of it can be hidden, and stays hidden across pages', async ({
   page,
 }) => {
