@@ -32,13 +32,20 @@ export const listTrackedFiles = (folder: string): Map<string, string> =>
       }),
   );
 
-/** Fetches a repository with its history, by its URL or its folder, into an empty folder. */
+/**
+ * Fetches a repository with its history, by its URL or its folder, into an empty folder.
+ * @throws {UserError} if its history is incomplete: what the community has not changed would be taken for its own
+ */
 export function fetchEngine(source: string, ref: string | undefined, target: string): void {
   const isFolder = existsSync(source);
   const url = isFolder ? pathToFileURL(resolve(source)).href : source;
   // Of older commits the names and hashes of files are enough, where a network is on the way.
   const options = ['--quiet', ...(isFolder ? [] : ['--filter=blob:none']), ...(ref ? ['--branch', ref] : [])];
   git('.', 'clone', ...options, '--', url, target);
+  if (git(target, 'rev-parse', '--is-shallow-repository').trim() === 'true')
+    throw new UserError(
+      `The history of ${source} is incomplete, so it does not tell which files you have changed. Complete it there: git fetch --unshallow`,
+    );
 }
 
 /** The paths that files of a repository have had in any commit, and the hashes of their contents. */

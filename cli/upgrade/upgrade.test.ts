@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { UserError } from '../command-line/errors.ts';
 import { upgradeCommand } from './upgrade.ts';
@@ -52,7 +53,7 @@ function repository(files: Files) {
     return git('rev-parse', 'HEAD');
   };
   git('init', '--quiet');
-  commit(files);
+  if (Object.keys(files).length > 0) commit(files);
   const read = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined);
   return { root, git, write, commit, read };
 }
@@ -157,6 +158,17 @@ describe('npm run upgrade', () => {
       community.commit({ 'src/ours': 'ours', 'src/new.ts': 'ours' });
       expect(await upgrade(community, source.root)).toMatch(/Changed by you, .*:\n {2}src\/new.ts\n {2}src\/ours\n/);
       expect([community.read('src/ours/index.ts'), community.read('src/new.ts')]).toEqual(['engine', 'engine']);
+    });
+
+    it('refuses an incomplete one, with which files that nobody has touched would be listed as changed', async () => {
+      const { community, source } = withHistory();
+      source.commit({ LICENSE: 'freer' });
+      const shallow = repository({});
+      shallow.git('clone', '--quiet', '--depth=1', pathToFileURL(source.root).href, 'engine');
+      await expect(upgrade(community, join(shallow.root, 'engine'))).rejects.toThrow(
+        /^The history of .* is incomplete, .* git fetch --unshallow$/,
+      );
+      expect(community.git('status', '--porcelain')).toBe('');
     });
 
     it('knows versions that were made on another branch, and in a merge', async () => {
