@@ -189,6 +189,7 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
     const { code, stderr } = await adopt(folder, ['--name', 'A "B"', '--colour', 'red', '--keep', 'everything']);
     expect(code).toBe(2);
     expect(stderr).toContain('--name is "A "B"". It must be a name on one line, without < > " \\ and `.');
+    expect((await adopt(folder, ['chek'])).stderr).toContain('There is no command "chek". Did you mean check?');
     expect(stderr).toContain('--colour is "red". It must be a colour such as "#8a3b12", or "default".');
     expect((await adopt(folder, ['--name', '  '])).stderr).toContain('--name is "  ". It must be a name on one line');
     expect((await adopt(folder, ['--contact', 'us@weavers..coop'])).stderr).toContain('It must be an e-mail address.');

@@ -25,6 +25,7 @@ if (name === 'moved') {
       'Checks formatting, lint and types. `npm run check -- moved` reports old URLs that lead nowhere, `npm run check -- words` ' +
       'misspelt words and long sentences; each has its own --help.',
     options: {},
+    others: ['moved', 'words'],
     run: async () =>
       spawnSync(process.execPath, ['scripts/test.ts', '--only', 'format,types'], { stdio: 'inherit' }).status ?? 1,
   });

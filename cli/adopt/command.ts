@@ -39,6 +39,7 @@ export const adoptCommand = ({ siteFolder, demoFolder, root, print, now }: Adopt
     },
     ...YES_OPTION,
   },
+  others: ['check', 'agreements'],
   run: async (args) => {
     const isInPlace = resolve(siteFolder) === resolve(demoFolder);
     await requireDemo(demoFolder);

@@ -28,6 +28,8 @@ export interface Command {
   /** The names of its arguments, in order. All are required. */
   positionals?: readonly string[];
   options: Options;
+  /** The names of the other commands of a program that has one without a name. */
+  others?: readonly string[];
   /** @returns the exit code; undefined means 0 */
   run: (args: ParsedArgs) => Promise<number | undefined>;
 }

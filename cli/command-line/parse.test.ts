@@ -66,6 +66,16 @@ describe('a command line', () => {
     );
   });
 
+  it('with an extra word that is nearly the name of another command proposes it', () => {
+    const command = { options: {}, others: ['check', 'agreements'] };
+    expect(() => parseArguments(command, ['chek'], 'npm run adopt --')).toThrow(
+      new UsageError('There is no command "chek". Did you mean check?'),
+    );
+    expect(() => parseArguments(command, ['harbour'], 'npm run adopt --')).toThrow(
+      '"harbour" is one argument too many.',
+    );
+  });
+
   it('reports all problems at once', () => {
     const options: Command['options'] = {
       size: { value: 'size', choices: ['small', 'large'], required: true, description: 'How large.' },

@@ -31,7 +31,11 @@ export function parse({ commands }: Program, line: string[]): ParsedCommand {
  * @param usage the text before them, for messages
  * @throws {UsageError} with everything that is wrong, a line each
  */
-export function parseArguments({ options, positionals = [] }: Accepts, line: string[], usage: string): ParsedArgs {
+export function parseArguments(
+  { options, positionals = [], others }: Accepts,
+  line: string[],
+  usage: string,
+): ParsedArgs {
   const values = new Map<string, string>();
   const found: string[] = [];
   const errors: string[] = [];
@@ -47,7 +51,7 @@ export function parseArguments({ options, positionals = [] }: Accepts, line: str
   }
   const missing = Object.entries(options).filter(([name, { required }]) => required && !values.has(name));
   const problems = [
-    ...checkPositionals(found, positionals, usage),
+    ...checkPositionals(found, { positionals, others }, usage),
     ...errors,
     ...missing.map(([name, option]) => `--${name} is missing. It is ${describeExpected(option)}.`),
   ];
@@ -55,7 +59,7 @@ export function parseArguments({ options, positionals = [] }: Accepts, line: str
   return { positionals: found, values };
 }
 
-type Accepts = Pick<Command, 'options' | 'positionals'>;
+type Accepts = Pick<Command, 'options' | 'positionals' | 'others'>;
 
 /** Not strict, since that would report the first error only. */
 function tokenize(options: Options, args: string[]) {
@@ -79,12 +83,18 @@ function checkOption(option: Option, { name, value, inlineValue }: OptionToken):
 const describeExpected = ({ choices, expects, value }: Option) =>
   expects?.description ?? (choices ? formatList(choices) : `a ${value}`);
 
-function checkPositionals(found: string[], expected: readonly string[], usage: string): string[] {
+function checkPositionals(
+  found: string[],
+  { positionals: expected = [], others = [] }: Omit<Accepts, 'options'>,
+  usage: string,
+): string[] {
   // An empty one is most often a variable of a script that is not set.
   const missing = expected.find((_, index) => !found[index]?.trim());
   if (missing) return [`Which ${missing}? As in: ${usage} <${missing}>.`];
   const extra = found[expected.length];
   if (extra === undefined) return [];
+  const [meant] = nearest(extra, others);
+  if (meant) return [`There is no command "${extra}". Did you mean ${meant}?`];
   return [
     `"${extra}" is one argument too many. Put a text of several words into quotes, and put "--" before options, which npm ` +
       'otherwise takes for itself: npm run … -- … --option.',
