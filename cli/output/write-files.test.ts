@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   mkdirSync,
   mkdtempSync,
@@ -34,6 +35,15 @@ it('writes every file, with the folders that they need, and what a link leads to
   expect(read(join(root, 'new/one/1.md'))).toBe('one');
   expect([read(join(root, 'old.md')), readlinkSync(join(root, 'link.md'))]).toEqual(['new', 'old.md']);
   expect(readdirSync(root).sort()).toEqual(['link.md', 'new', 'old.md']);
+});
+
+it('removes what a run that was killed has left of a file, and nothing that another one is writing', () => {
+  const root = folder();
+  const { pid: ended } = spawnSync(process.execPath, ['--version']);
+  const others = [`.old.md.${process.ppid}`, '.old.md.swp', `.other.md.${ended}`];
+  for (const name of [...others, `.old.md.${ended}`]) writeFileSync(join(root, name), 'half');
+  writeFiles([{ file: join(root, 'old.md'), text: 'new' }]);
+  expect(readdirSync(root).sort()).toEqual([...others, 'old.md'].sort());
 });
 
 it.each([

@@ -1,6 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { explainCode } from '#workspace/file-errors.ts';
+import { explainCode, getCode } from '#workspace/file-errors.ts';
 import { toDisplayPath } from '#workspace/folders.ts';
 import { UserError } from '../command-line/errors.ts';
 
@@ -20,7 +29,8 @@ export function writeFiles(writes: FileWrite[]): void {
       // A link stays one, and what it leads to is written.
       const file = existsSync(named) ? realpathSync(named) : named;
       undo.push(...makeFolders(file));
-      const temporary = join(dirname(file), `.${basename(file)}.${process.pid}`);
+      removeLeftOvers(file);
+      const temporary = `${getDraft(file)}${process.pid}`;
       undo.push(() => rmSync(temporary, { force: true }));
       writeFileSync(temporary, text);
       return { file, temporary };
@@ -35,6 +45,29 @@ export function writeFiles(writes: FileWrite[]): void {
     for (const step of undo.reverse()) step();
     const reason = explainCode(error);
     throw reason ? new UserError(`${toDisplayPath(current)} cannot be written: ${reason}.`) : error;
+  }
+}
+
+/** The path of a file until it is complete, which ends with the number of the process that writes it. */
+const getDraft = (file: string): string => join(dirname(file), `.${basename(file)}.`);
+
+/** Removes what earlier runs that were killed have left of a file. */
+function removeLeftOvers(file: string): void {
+  const draft = getDraft(file);
+  for (const name of readdirSync(dirname(file))) {
+    const path = join(dirname(file), name);
+    const id = path.startsWith(draft) ? path.slice(draft.length) : '';
+    if (/^\d+$/.test(id) && !isRunning(Number(id))) rmSync(path, { force: true });
+  }
+}
+
+/** Whether there is a process with this number. */
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    // That of another user may not be reached.
+    return getCode(error) !== 'ESRCH';
   }
 }
 
