@@ -47,6 +47,25 @@ describe('code blocks', () => {
     expect(shownText((await render(fence('', ...source))).html)).toBe(source.join('\n'));
   });
 
+  it('that are only indented have no marks: what looks like one is shown', async () => {
+    const lines = ['// highlight-next-line', 'one', '// highlight-start'];
+    const indented = lines.map((line) => `    ${line}`).join('\n');
+    const { html, problems } = await render(
+      `Größe 🚀, é.\n\n${indented}\n\n- Item\n\n${indented.replace(/^/gm, '  ')}`,
+    );
+    expect(
+      html
+        .split('<pre')
+        .slice(1)
+        .map((block) => shownText(`<pre${block}`)),
+    ).toEqual([lines.join('\n'), lines.join('\n')]);
+    expect([html.includes('<mark>'), problems]).toEqual([false, []]);
+    const fenced = `Größe 🚀, é.\n\n- Item\n\n  ~~~ts\n${lines.slice(0, 2).join('\n').replace(/^/gm, '  ')}\n  ~~~`;
+    const quoted = `> Größe 🚀\n>\n> ${fence('ts', ...lines.slice(0, 2)).replaceAll('\n', '\n> ')}`;
+    for (const text of [fenced, quoted]) expect((await render(text)).html).toContain('<code><mark>one</mark></code>');
+    expect(await renderMdx(fenced)).not.toContain('highlight-next-line');
+  });
+
   it('have no element for an ordinary line', async () => {
     const { html } = await render(fence('text', 'one', 'two', 'three'));
     expect(html).toContain('<code>one\ntwo\nthree</code>');

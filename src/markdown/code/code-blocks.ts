@@ -10,7 +10,7 @@ import { getFilePath, type PluginContext, whenSourceMatches } from '../plugin-co
 import { report } from '../problems/report.ts';
 import { warn } from '../problems/warnings.ts';
 import { highlight, isLanguage, languageNames, type Token } from './highlight.ts';
-import { takeMagicComments } from './magic-comments.ts';
+import { asShown, takeMagicComments } from './magic-comments.ts';
 import { KNOWN_META, parseMeta, splitFence } from './meta.ts';
 
 /** Code blocks, highlighted at build time. */
@@ -40,12 +40,18 @@ const VITEPRESS_MARK = /\[!code [^\]\n]+\]/;
 const INSTEAD_OF_MARK =
   'Lines are marked by numbers, {1,3-5}, by a comment "highlight-next-line" above them, or in a block of "diff".';
 
+/** Whether code is only indented, without a fence. Nobody could write the options of a fence there. */
+function isIndented({ position }: Element, { source }: HastVisitorContext): boolean {
+  const start = position?.start.offset;
+  return start !== undefined && !/^\s*(?:```|~~~)/.test(source.slice(start));
+}
+
 async function read(code: Element, node: Element, context: HastVisitorContext) {
   const data: { lang?: string; meta?: string } = code.data ?? {};
   const fence = splitFence(data);
   const language = fence.language?.toLowerCase();
   const source = context.textContent(code).replace(/\n$/, '');
-  const marked = takeMagicComments(source, language);
+  const marked = isIndented(node, context) ? asShown(source) : takeMagicComments(source, language);
   const meta = parseMeta(fence.meta);
   const lines = await highlight(marked.code, language);
   const addMistake = (sentence: string) => report(context, node, sentence);

@@ -75,9 +75,12 @@ type MarkedCode = {
   openSince: number | undefined;
 };
 
+/** Code whose comments are all shown. */
+export const asShown = (code: string): MarkedCode => ({ code, highlighted: [], openSince: undefined });
+
 /** Removes the magic comments from code. Each is alone on its line, in the comment style of the language. */
 export function takeMagicComments(source: string, language: string | undefined): MarkedCode {
-  if (!source.includes('highlight-')) return { code: source, highlighted: [], openSince: undefined };
+  if (!source.includes('highlight-')) return asShown(source);
   const pattern = patternFor(language ?? '');
   const shown: string[] = [];
   const highlighted: number[] = [];
