@@ -81,14 +81,19 @@ export function resolveFacts(
   const { text, linesBefore } = body;
   const references = findReferences(text, 'fact');
   if (references.length === 0) return { text: source, unknown: [] };
-  let resolved = head;
-  let at = 0;
-  for (const { key, start, end } of references) {
-    resolved += text.slice(at, start) + (facts.get(key)?.value ?? text.slice(start, end));
-    at = end;
-  }
   const unknown = references
     .filter(({ key }) => !facts.has(key))
     .map(({ key, line }) => ({ line: line + linesBefore, message: describeUnknownFact(key, facts) }));
-  return { text: resolved + text.slice(at), unknown };
+  return { text: head + insertFacts(text, facts), unknown };
+}
+
+/** A text below its front matter with its facts inserted. References to missing facts stay. */
+export function insertFacts(text: string, facts: Facts): string {
+  let inserted = '';
+  let at = 0;
+  for (const { key, start, end } of findReferences(text, 'fact')) {
+    inserted += text.slice(at, start) + (facts.get(key)?.value ?? text.slice(start, end));
+    at = end;
+  }
+  return inserted + text.slice(at);
 }

@@ -7,15 +7,14 @@ import { getMessages } from '#lib/messages/index.ts';
 import { oncePerBuild } from '#lib/once-per-build.ts';
 import { createUrlResolver, readRolesFor, toPlainMarkdown } from '#markdown/index.ts';
 import site from '#site';
-import { readFacts, resolveFacts } from '#workspace/content/facts.ts';
+import { readFacts } from '#workspace/content/facts.ts';
 import { contentPages, getFileLocale, getPageHref } from '#workspace/content/files.ts';
-import { withoutFillInMarks } from '#workspace/content/fill-in.ts';
 import { readGlossary } from '#workspace/content/glossary.ts';
 import { isForMembers, membersPages } from '#workspace/content/members-pages.ts';
-import { resolveRoles } from '#workspace/content/roles.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
 import { isOwnFile } from '#workspace/own-files.ts';
 import { absolute } from '#workspace/url.ts';
+import { resolveReferences } from './references.ts';
 
 /** The pictures next to public texts. Cameras write the endings of their names in capitals. */
 const pictures = import.meta.glob<ImageMetadata>(
@@ -58,12 +57,8 @@ const pluginContext = {
   getGlossaryFor: (file: string | undefined) => ({ terms: getTerms(getFileLocale(file)), isExplained: false }),
 };
 
-/** A file's text with facts inserted and URLs resolved. */
-const withReferences = (source: string, file: string): string =>
-  resolveRoles(
-    withoutFillInMarks(splitFrontMatter(resolveFacts(source, pluginContext.getFactsFor(file)).text).body.text),
-    pluginContext.getRolesFor(file),
-  );
+/** The text of a file below its front matter. */
+const readBody = (file: string): string => splitFrontMatter(readFileSync(file, 'utf8')).body.text;
 
 const written = new Map<string, string>();
 
@@ -76,10 +71,10 @@ export function getText(content: Content, page: Page, text?: string): string {
   return markdown;
 }
 
-function toMarkdown(source: string, file: string, page: Page): string {
+function toMarkdown(body: string, file: string, page: Page): string {
   const { href, locale } = page;
   const isStandIn = getFileLocale(file) !== locale;
-  return toPlainMarkdown(withReferences(source, file), {
+  return toPlainMarkdown(resolveReferences(body, pluginContext.getFactsFor(file), pluginContext.getRolesFor(file)), {
     isMdx: file.endsWith('.mdx'),
     resolveUrl: createUrlResolver({
       file,
@@ -93,14 +88,14 @@ function toMarkdown(source: string, file: string, page: Page): string {
     readPart: (path) => {
       const part = resolve(dirname(file), path);
       // The build has reported an import of a missing file.
-      return existsSync(part) ? toMarkdown(readFileSync(part, 'utf8'), part, page) : '';
+      return existsSync(part) ? toMarkdown(readBody(part), part, page) : '';
     },
   });
 }
 
 function write({ filePath = '', data }: Content, page: Page, text: string | undefined): string {
   const file = resolve(filePath);
-  const body = toMarkdown(text ?? readFileSync(file, 'utf8'), file, page);
+  const body = toMarkdown(text ?? readBody(file), file, page);
   const title = `# ${data.title}\n`;
   return data.hide_title || body.startsWith(title) ? body : `${title}\n${body}`;
 }
