@@ -109,6 +109,32 @@ test.describe('while the page is scrolled', () => {
   });
 });
 
+test('many long labels on the right stand in several lines within the window, beside those on the left', async ({
+  page,
+}) => {
+  const labels = ['Mitgliederversammlung', 'Genossenschaftsregister', 'Nachbarschaftshilfe', 'Veranstaltungskalender'];
+  for (const width of [1000, 1440]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto(pages.rigging.path);
+    const right = page.locator('.navbar-right');
+    await right.evaluate((list, labels) => {
+      list.closest('header')?.setAttribute('data-crowded', '');
+      for (const label of [...labels, ...labels]) {
+        const link = document.createElement('a');
+        Object.assign(link, { className: 'navbar-link', href: '#', textContent: label });
+        list.appendChild(document.createElement('li')).append(link);
+      }
+    }, labels);
+    const boxes = await right
+      .locator('> li')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect()).filter((box) => box.width > 0));
+    const left = await page.locator('.navbar-left').boundingBox();
+    const end = (left?.x ?? 0) + (left?.width ?? 0);
+    expect(Math.min(...boxes.map((box) => box.left))).toBeGreaterThan(end);
+    expect(Math.max(...boxes.map((box) => box.right))).toBeLessThanOrEqual(width);
+  }
+});
+
 test('with letters of twice the size, the name stays whole beside the buttons on small phones', async ({ page }) => {
   await enlargeLetters(page, 320);
   await page.goto(pages.docs.path);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defineSite, type SiteInput } from '#contracts/site-config/index.ts';
 import { leastSite, richSite } from '#contracts/site-config/testing.ts';
 import { getMessages } from '#lib/messages/index.ts';
-import { type NavbarTargets, resolveNavbar, type TargetArea, type TargetVersion } from './resolve.ts';
+import { isCrowded, type NavbarTargets, resolveNavbar, type TargetArea, type TargetVersion } from './resolve.ts';
 
 type ItemInput = SiteInput['navbar']['items'][number];
 
@@ -246,4 +246,13 @@ describe('several areas of the docs', () => {
     expect(choices({ type: 'docsVersionDropdown' })).toEqual([...ofDocs, ...ofGuides]);
     expect(choices({ type: 'docsVersionDropdown', docs: 'guides' })).toEqual(ofGuides);
   });
+});
+
+it('a navbar is crowded if the labels on its right have many letters, in whatever they are', () => {
+  const label = 'Mitgliederversammlung';
+  const link = { type: 'default', href: '/', position: 'right', label } as const;
+  const html = { type: 'html', value: `<b class="${label.repeat(3)}">${label}</b>`, position: 'right' } as const;
+  expect(isCrowded([link, html])).toBe(false);
+  expect(isCrowded([link, html, { ...link, position: 'left' }])).toBe(false);
+  expect(isCrowded([link, html, link])).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { propose } from '#contracts/nearest.ts';
 import type { NavbarItemConfig, NavbarMemberConfig, Site } from '#contracts/site-config/index.ts';
 import type { AuthItemData } from '#features/auth/index.ts';
+import { getText, parseHtml } from '#workspace/html/parse-html.ts';
 
 /** A navbar item with everything looked up: what the navbar needs to render it, as plain data. */
 export type NavbarLink = {
@@ -38,6 +39,17 @@ type NavbarAuth = { type: 'custom-auth' } & AuthItemData;
 export type NavbarItemData = (NavbarLink | NavbarHtml | NavbarDropdown | NavbarLocales | NavbarSearch | NavbarAuth) & {
   position: 'left' | 'right';
 };
+
+/** As many letters have room in one line on the right of the narrowest navbar. */
+const MOST_LETTERS = 60;
+
+/** Whether what is on the right may need several lines. */
+export function isCrowded(items: readonly NavbarItemData[]): boolean {
+  const labels = items
+    .filter(({ position }) => position === 'right')
+    .map((item) => ('label' in item ? item.label : item.type === 'html' ? getText(parseHtml(item.value)) : ''));
+  return labels.join('').length > MOST_LETTERS;
+}
 
 /** A version of the docs that items may link to. */
 export type TargetVersion = {
