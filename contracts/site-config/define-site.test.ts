@@ -101,6 +101,13 @@ describe('a configuration with mistakes', () => {
     ]);
   });
 
+  it('is told what a key has to be, too', () => {
+    expect(complaints({ ...leastSite, redirects: { old: '/docs/' } })).toEqual([
+      'site.config.ts has a problem:',
+      '  redirects.old: an old path of this site below the base path, such as "/old-page/"; found "old"',
+    ]);
+  });
+
   it('is reported with the line of each problem, if known', () => {
     const input = { ...leastSite, tittle: 'A', baseUrl: 'resources' };
     const findLine = ([key]: (string | number)[]) => ({ tittle: 3, baseUrl: 7 })[String(key)];

@@ -43,6 +43,8 @@ function describeIssue(issue: z.core.$ZodIssue, input: unknown, getPlace: (path:
     });
   }
   const where = `${getPlace(issue.path)}${formatPath(issue.path) || 'site'}`;
+  if (issue.code === 'invalid_key')
+    return [`${where}: ${issue.issues[0]?.message}; found ${show(String(issue.path.at(-1)))}`];
   // A full sentence already says what was found.
   if (/^[A-Z].*[.?]$/.test(issue.message)) return [`${where}: ${issue.message}`];
   return [`${where}: ${issue.message}; found ${show(valueAt(input, issue.path))}`];
