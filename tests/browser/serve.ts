@@ -16,8 +16,8 @@ type Served = {
 export const serve = (folder: string, environment: Record<string, string>, ready?: string): Promise<Served> =>
   startProgram([MAIN, folder], environment, { ready });
 
-/** In milliseconds. From its URL to what is waited for, a server needs seconds. */
-const PATIENCE = 60_000;
+/** In milliseconds. From its URL to what is waited for, a server needs seconds, and a busy machine more than a minute for a new database. */
+const PATIENCE = 300_000;
 
 /** The same for any program that serves a site, in its own working directory. */
 export async function startProgram(
