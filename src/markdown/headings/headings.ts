@@ -1,14 +1,17 @@
 import { satteriHeadingIdsPlugin } from '@astrojs/markdown-satteri';
-import { defineHastPlugin, type HastPluginEntry } from 'satteri';
+import { defineHastPlugin, type HastPluginEntry, type PluginFactoryContext } from 'satteri';
 import { PAGE_PARTS } from '#lib/html/page-parts.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { toUrlName } from '#workspace/slug.ts';
 import { getFootnoteIds, hasFootnotes } from '../footnotes/footnotes.ts';
-import { element } from '../hast.ts';
+import { descendants, element, text } from '../hast.ts';
 import { getFilePath, isArchived, type PluginContext } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 import { warn } from '../problems/warnings.ts';
-import { codeDirection } from './code-direction.ts';
+
+/** Characters that keep what is between them from left to right, whatever is around it. */
+const LEFT_TO_RIGHT_ISOLATE = '\u2066';
+const POP_DIRECTIONAL_ISOLATE = '\u2069';
 
 /** Whether a text is included in others, so that the headings above it are unknown. */
 const isPart = (file: string | undefined): boolean => /[/\\]_/.test(file ?? '');
@@ -80,3 +83,25 @@ export const headings = (pluginContext: PluginContext): HastPluginEntry => [
     });
   },
 ];
+
+/**
+ * Keeps code in headings from left to right in a language that is written from right to left. Their style does that on the page, but the table
+ * of contents, the search and the book have the bare text of headings. After the ids of headings, which stay the same.
+ */
+const codeDirection =
+  ({ getDirectionFor }: PluginContext) =>
+  ({ fileURL }: PluginFactoryContext) => {
+    if (getDirectionFor(getFilePath({ fileURL })) !== 'rtl') return false;
+    return defineHastPlugin({
+      name: 'code-direction',
+      element: {
+        filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+        visit(node, context) {
+          for (const code of descendants(node, 'code')) {
+            context.insertBefore(code, text(LEFT_TO_RIGHT_ISOLATE));
+            context.insertAfter(code, text(POP_DIRECTIONAL_ISOLATE));
+          }
+        },
+      },
+    });
+  };

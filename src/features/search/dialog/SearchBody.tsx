@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { interpolate } from '#lib/messages/interpolate.ts';
+import { storage } from '#lib/storage.ts';
 import { normalizeQuery } from '../engine/query.ts';
 import { focusThen } from '../focus-then.ts';
 import { ALL, type Filter } from '../model.ts';
@@ -8,10 +9,12 @@ import { Count, Filters, Message, Versions } from '../results/result-parts.tsx';
 import { useFindings } from '../results/use-findings.ts';
 import { getNextOption } from './next-option.ts';
 import { countOptions, getOptionId, LIST_ID, Options } from './Options.tsx';
-import { SlashSwitch } from './SlashSwitch.tsx';
 
 /** The number of pages to load during typing. */
 const MAX_HITS = 6;
+
+/** As `open/open.client.ts` names it. A module that both share would be one more file for every page to fetch. */
+const ATTRIBUTE = 'data-slash-off';
 
 type Props = {
   field: RefObject<HTMLInputElement | null>;
@@ -107,4 +110,27 @@ function useActiveOption(field: RefObject<HTMLInputElement | null>, count: numbe
   }, [field, active, count]);
 
   return [active, setActive] as const;
+}
+
+/**
+ * Lets readers switch off that `/` opens the search (WCAG 2.1.4): a key that works alone is in the way of people who dictate or press
+ * keys unintentionally. If storage is blocked, the choice lasts until the page is reloaded.
+ */
+function SlashSwitch({ name }: { name: string }) {
+  const { documentElement: root } = document;
+  return (
+    <label className="search-slash">
+      <input
+        type="checkbox"
+        defaultChecked={!root.hasAttribute(ATTRIBUTE)}
+        onChange={({ currentTarget: { checked } }) => {
+          root.toggleAttribute(ATTRIBUTE, !checked);
+          storage.set('commonplace.no-slash', checked ? null : 'true');
+        }}
+      />
+      <span>
+        <kbd>/</kbd> {name}
+      </span>
+    </label>
+  );
 }

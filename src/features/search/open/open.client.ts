@@ -34,7 +34,7 @@ function onSubmit(event: SubmitEvent): void {
 
 /** Opens the search on a click on its link, Ctrl+K, ⌘K or `/`. */
 export function startSearch(): void {
-  // `dialog/SlashSwitch.tsx` changes it.
+  // `SlashSwitch` in `dialog/SearchBody.tsx` changes it.
   if (readPreference('commonplace.no-slash')) document.documentElement.dataset.slashOff = '';
   addEventListener('keydown', (event) => {
     if (!event.isComposing && opensSearch(event, isSlashTakenIn(event.target))) openSearch(event);
