@@ -105,6 +105,17 @@ it('a build is reused only if it is untouched', async () => {
   expect(await isLastBuild(build)).toBe(false);
 });
 
+it('a build that is being compressed, or was ended meanwhile, is still the same', async () => {
+  const { root, write } = await makeProject();
+  const build = { sources: 'abc', output: join(root, 'dist'), records: join(root, '.cache/last-builds') };
+  await rememberBuild(build);
+  await write('dist/index.html.br', 'x');
+  await write('dist/index.html.gz.01234567-89ab-cdef-0123-456789abcdef', '');
+  expect(await isLastBuild(build)).toBe(true);
+  await write('dist/photos.gz', 'Not the form of another file.');
+  expect(await isLastBuild(build)).toBe(false);
+});
+
 it('each output has a last build of its own', async () => {
   const { root, write } = await makeProject();
   await write('other/index.html', '<h1>Other</h1>');

@@ -3,9 +3,11 @@ import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { SERVER_VARIABLES } from '#server/environment.ts';
+import { isForm } from '#server/http/site/site.ts';
 import { lockFile } from '#workspace/file-lock.ts';
 import { toRecordName } from '#workspace/folders.ts';
 import { makeFolder } from '#workspace/make-folder.ts';
+import { isDraft } from '#workspace/write-atomically.ts';
 
 /** What every site is built from besides its own folder. */
 const ENGINE_FOLDERS = ['src', 'contracts', 'workspace'];
@@ -74,9 +76,14 @@ export async function digestSources({ root, site, environment, now }: Sources): 
   return hash.digest('hex');
 }
 
-/** A digest of a build's output: the names, sizes and times of its files. Undefined if there is none. */
+/**
+ * A digest of a build's output: the names, sizes and times of its files. Their compressed forms do not count, as they may be made at any
+ * time after. Undefined if there is none.
+ */
 async function digestOutput(folder: string): Promise<string | undefined> {
-  const files = await listFiles(folder);
+  const all = await listFiles(folder);
+  const names = new Set(all);
+  const files = all.filter((file) => !isForm(file, names) && !isDraft(file));
   if (files.length === 0) return undefined;
   const hash = createHash('sha256');
   for (const file of files) {

@@ -1,21 +1,24 @@
-// npm start: builds the site, compresses it and serves it. If nothing has changed since the last build, it serves that one.
+// npm start: builds the site, serves it, and compresses it meanwhile. If nothing has changed since the last build, it serves that one.
 import '#workspace/astro-environment.ts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { usesEmbeddedBackend } from '#contracts/built-site.ts';
 import { takeDataFolder } from '#server/backend/data-folder.ts';
 import { readArguments } from '#server/command-line.ts';
-import { compressAndReport } from '#server/compress.ts';
 import { type Environment, readEnvironment } from '#server/environment.ts';
 import { readBuiltSite } from '#server/http/built-site.ts';
 import { checkEndpoint } from '#server/http/listen.ts';
-import { COMPRESSED } from '#server/http/site/site.ts';
+import { addNewForms, COMPRESSED, type Site } from '#server/http/site/site.ts';
 import { serve } from '#server/serve.ts';
 import { exitWithError, StartError } from '#server/start-error.ts';
 import { outliveReader } from '#workspace/closed-output.ts';
 import { whyNotBuilt } from '#workspace/failed-build.ts';
 import { OUT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
-import { claimOutput, isLastBuild, rememberBuild } from './last-build.ts';
+import { claimOutput, isLastBuild } from './last-build.ts';
 import { buildSite, getBuild, SERVED_LOCK } from './site-build.ts';
 
 const HELP = `Builds the site if something has changed, and serves it with the embedded backend.
@@ -33,7 +36,8 @@ try {
   await checkEndpoint(environment);
   await checkDataFolder(environment);
   await buildWhereChanged();
-  await serve(environment);
+  const site = await serve(environment);
+  if (!isCompressed()) compressBeside(site).catch(reportUncompressed);
 } catch (error) {
   exitWithError(error);
 }
@@ -45,21 +49,42 @@ async function buildWhereChanged(): Promise<void> {
     console.log(
       'Nothing has changed since the site was built, so the last build is served; npm run build builds it again.',
     );
-    if (isCompressed()) return;
-  } else {
-    if (!isOurs)
-      throw new StartError(
-        `Another npm start serves the pages in ${toDisplayPath(OUT_FOLDER)}, and a new build would remove them. Stop that one first, or give ` +
-          'this one a folder of its own: OUT_DIR=.cache/dist-2 npm start',
-      );
-    const end = await buildSite(build);
-    if (end.code !== 0) throw new StartError(`The site was not built, so it is not served. ${whyNotBuilt(end)}`);
+    return;
   }
-  await compressAndReport();
-  await rememberBuild(build);
+  if (!isOurs)
+    throw new StartError(
+      `Another npm start serves the pages in ${toDisplayPath(OUT_FOLDER)}, and a new build would remove them. Stop that one first, or give ` +
+        'this one a folder of its own: OUT_DIR=.cache/dist-2 npm start',
+    );
+  const end = await buildSite(build);
+  if (end.code !== 0) throw new StartError(`The site was not built, so it is not served. ${whyNotBuilt(end)}`);
 }
 
-/** A recorded build has either all compressed forms or, after npm run build, none. Every home page is worth compressing. */
+/**
+ * Compresses the site in a process that gives way to others, and has it served in its new forms then. Before, visitors would have to wait for
+ * what takes as long as a build, and several times as long with 1,000 documents.
+ */
+async function compressBeside(site: Site): Promise<void> {
+  const file = fileURLToPath(new URL('../server/compress.ts', import.meta.url));
+  // Detached, as the signals of a terminal are for this process, which ends that one.
+  const program = fork(file, [OUT_FOLDER], { detached: true });
+  process.once('exit', () => program.kill());
+  try {
+    setPriority(program.pid ?? 0, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Some systems do not allow it.
+  }
+  const [code] = await once(program, 'exit');
+  if (code !== 0) throw new Error(`The program that compresses them has ended with ${code}.`);
+  await addNewForms(site, OUT_FOLDER);
+}
+
+/** The pages are right as they are, only larger than they could be. */
+function reportUncompressed(error: Error): void {
+  console.error(`The pages are sent without compression, and the next start tries again. ${error.message}`);
+}
+
+/** The home page, which is always worth compressing, is compressed when everything else is. */
 function isCompressed(): boolean {
   return existsSync(join(OUT_FOLDER, `index.html${COMPRESSED.br}`));
 }

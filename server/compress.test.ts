@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { whyNoDisk } from '#tests/faults/full-disk.ts';
@@ -109,6 +109,27 @@ describe('compressFolder', () => {
     for (const file of [join(folder, draft), join(cache, draft)]) await utimes(file, 0, 0);
     await compressFolder(folder, cache);
     expect([...(await namesIn(folder)), ...(await namesIn(cache))]).not.toContain(draft);
+  });
+
+  it('compresses the home page when everything else is compressed', async () => {
+    const folder = await makeFolder({ 'index.html': TEXT, 'docs/index.html': TEXT });
+    // Nothing can be written under this name.
+    await mkdir(join(folder, 'docs/index.html.gz/x'), { recursive: true });
+    await expect(compressFolder(folder, await makeFolder({}))).rejects.toThrow();
+    expect(await namesIn(folder)).not.toContain('index.html.br');
+  });
+
+  it('gives a form the time of its file, so that it is not taken for one of a text that replaces the file', async () => {
+    const folder = await makeFolder({ 'a.txt': TEXT });
+    const file = join(folder, 'a.txt');
+    const setAge = (seconds: number) => utimes(file, Date.now() / 1000 - seconds, Date.now() / 1000 - seconds);
+    await setAge(3600);
+    await compressFolder(folder, await makeFolder({}));
+    const getForms = async () => (await loadSite(folder, '/')).files.get('/a.txt')?.compressed;
+    expect(await getForms()).toHaveLength(2);
+    await writeFile(file, NOISE);
+    await setAge(60);
+    expect(await getForms()).toEqual([]);
   });
 
   it('forgets what the last build did not have', async () => {

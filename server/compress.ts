@@ -50,11 +50,16 @@ export async function compressFolder(folder: string, cacheFolder: string = CACHE
   const used = new Set<string>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   await removeDrafts(entries.map(({ parentPath, name }) => join(parentPath, name)));
-  const files = entries.filter((entry) => !entry.isDirectory() && COMPRESSIBLE.test(entry.name)).values();
+  const all = entries.filter((entry) => !entry.isDirectory() && COMPRESSIBLE.test(entry.name));
+  const files = all.map(({ parentPath, name }) => join(parentPath, name));
+  const home = join(folder, 'index.html');
+  const others = files.filter((file) => file !== home).values();
   const worker = async () => {
-    for (const { parentPath, name } of files) await compressFile(join(parentPath, name), { cacheFolder, report, used });
+    for (const file of others) await compressFile(file, { cacheFolder, report, used });
   };
   await Promise.all(Array.from({ length: FILES_AT_ONCE }, worker));
+  // Its forms say that all are there, also if this was ended before.
+  if (files.includes(home)) await compressFile(home, { cacheFolder, report, used });
   await removeUnused(used, cacheFolder);
   return report;
 }
@@ -86,7 +91,8 @@ async function compressFile(file: string, { cacheFolder, report, used }: Run): P
       report.computed += 1;
       await writeAtomically(cached, form);
     }
-    if (form.length < size) await writeAtomically(sibling, form);
+    // As old as its file: of one that replaces the file meanwhile, the form would seem to be otherwise.
+    if (form.length < size) await writeAtomically(sibling, form, new Date(Math.ceil(mtimeMs)));
     else await rm(sibling, { force: true });
   }
 }
@@ -106,7 +112,7 @@ async function removeUnused(used: Set<string>, cacheFolder: string): Promise<voi
 }
 
 /** Compresses the folder and prints what it did and how long it took. */
-export async function compressAndReport(folder: string = OUT_FOLDER): Promise<void> {
+async function compressAndReport(folder: string): Promise<void> {
   const start = performance.now();
   const { files, computed } = await compressFolder(folder);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
@@ -120,6 +126,9 @@ node server/compress.ts [folder]
   folder    the built site; dist/ unless given`;
 
 async function main(): Promise<void> {
+  // npm start, which compresses while it serves, may end at any time, and the next build must not find this at work.
+  process.once('disconnect', () => process.exit());
+  process.channel?.unref();
   const [folder = OUT_FOLDER] = readArguments({
     help: 'node server/compress.ts --help',
     description: HELP,

@@ -15,7 +15,7 @@ import { readBuiltSite } from './http/built-site.ts';
 import { endServer } from './http/end-server.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { checkEndpoint, getSiteUrl, listen } from './http/listen.ts';
-import { loadSite } from './http/site/site.ts';
+import { loadSite, type Site } from './http/site/site.ts';
 import { StartError } from './start-error.ts';
 
 const print = (line: string) => console.log(line);
@@ -23,9 +23,10 @@ const printError = (message: string) => console.error(message);
 
 /**
  * Serves the built site until the process is stopped, and the embedded backend if its pages use it.
+ * @returns the site, once it is served
  * @throws {StartError} when it cannot start for a reason that the person who started it can fix.
  */
-export async function serve(environment: Environment, folder: string = OUT_FOLDER): Promise<void> {
+export async function serve(environment: Environment, folder: string = OUT_FOLDER): Promise<Site> {
   outliveReader();
   const builtSite = await readBuiltSite(folder);
   await checkEndpoint(environment);
@@ -48,6 +49,7 @@ export async function serve(environment: Environment, folder: string = OUT_FOLDE
   stopOnSignal(server, { title, withParent: environment.byNpm, cleanUp: backend?.close });
   print(`${title} is at ${getSiteUrl(environment.host, port, base)}`);
   if (backend) await introduceBackend(backend, environment, builtSite, { port, started });
+  return site;
 }
 
 /** @returns undefined when the site has a hosted backend or needs none, or BACKEND=off asks for none. */

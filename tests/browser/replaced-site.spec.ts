@@ -94,7 +94,10 @@ for (const community of COMMUNITIES) {
     await rm(join(engine, 'site'), { recursive: true, force: true });
     await cp(sourceFolders[name], join(engine, 'site'), { recursive: true });
     if ('start' in community) await community.start();
-    const { url, stop } = await startProgram(['scripts/start.ts'], getEnvironment(), { cwd: engine, ready });
+    const { url, stop, readOutput } = await startProgram(['scripts/start.ts'], getEnvironment(), {
+      cwd: engine,
+      ready,
+    });
     try {
       expect(new URL(url).pathname).toBe(basePaths[name]);
       const reached = await fetchAllPages(url, title);
@@ -112,6 +115,10 @@ for (const community of COMMUNITIES) {
       await page.getByRole('dialog').getByRole('option').first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(found);
       if ('end' in community) await community.end(page, url);
+      // The site is compressed while it is served.
+      const readCoding = async () => (await fetch(url)).headers.get('content-encoding');
+      await expect.poll(readCoding, { timeout: 120_000 }).toMatch(/br|gzip/);
+      expect(readOutput()).toMatch(/is at [\s\S]*Compressed \d+ files/);
       // Astro notes there whether it may report to its makers, and does so before it asks anybody.
       expect(existsSync(join(engine, '.config/astro'))).toBe(false);
     } finally {

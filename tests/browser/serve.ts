@@ -8,6 +8,8 @@ const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 type Served = {
   /** The URL that the server reports, with the base path. */
   url: string;
+  /** What it has printed so far. */
+  readOutput: () => string;
   /** Does nothing if it has stopped already. */
   stop: () => Promise<void>;
 };
@@ -47,6 +49,7 @@ export async function startProgram(
   server.once('exit', () => reject(new Error(`The server stopped before it said "${ready}": ${output}`)));
   return {
     url: await promise,
+    readOutput: () => output,
     async stop() {
       if (server.exitCode !== null || server.signalCode !== null) return;
       const stopped = once(server, 'exit');

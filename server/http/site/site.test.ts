@@ -1,8 +1,9 @@
-import { utimes } from 'node:fs/promises';
+import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BASE, makeFolder } from '#tests/support/server.ts';
-import { loadSite } from './site.ts';
+import { toFileResponse } from './file-response.ts';
+import { addNewForms, loadSite } from './site.ts';
 
 const load = async (files: Record<string, string>) => loadSite(await makeFolder({ 'index.html': '', ...files }), BASE);
 
@@ -13,7 +14,7 @@ describe('loadSite', () => {
     expect([...files.keys()].sort()).toEqual(paths);
   });
 
-  it('never serves dot files, files for the host, compressed forms, or the not-found page under its name', async () => {
+  it('never serves dot files, files for the host, compressed forms, whole or not, or the not-found page under its name', async () => {
     const hidden = [
       '.env',
       '.git/config',
@@ -22,6 +23,7 @@ describe('loadSite', () => {
       '_site.json',
       'index.html.br',
       'index.html.gz',
+      'index.html.br.01234567-89ab-cdef-0123-456789abcdef',
       '404.html',
       'de/404.html',
     ];
@@ -83,4 +85,31 @@ describe('loadSite', () => {
     expect(site.documentHeadersFor('/elsewhere/')).toEqual({ 'x-all': 'yes', 'content-security-policy': 'home' });
     expect(site.headersFor('/resources/docs')).toEqual({ 'x-all': 'yes' });
   });
+});
+
+it('compressed forms that are made while the site is served are sent from then on, and known to have been made', async () => {
+  const folder = await makeFolder({ 'index.html': 'text', '404.html': 'none', 'docs/old/index.html': 'text' });
+  const site = await loadSite(folder, BASE);
+  const ask = (coding: string) => {
+    const file = site.files.get(BASE);
+    if (!file) throw new Error('There is no home page.');
+    const { headers, body } = toFileResponse(file, 'GET', (name) => (name === 'accept-encoding' ? coding : null));
+    return [headers['content-encoding'], headers.vary, body?.from.size];
+  };
+  expect([ask('br'), ask('')]).toEqual([
+    [undefined, undefined, 4],
+    [undefined, undefined, 4],
+  ]);
+
+  const old = join(folder, 'docs/old/index.html.br');
+  for (const form of [join(folder, 'index.html.br'), join(folder, '404.html.gz'), old]) await writeFile(form, 'x');
+  await utimes(old, 0, 0);
+  await addNewForms(site, folder);
+  expect([ask('br'), ask('')]).toEqual([
+    ['br', 'Accept-Encoding', 1],
+    [undefined, 'Accept-Encoding', 4],
+  ]);
+  expect(site.notFound.get(BASE)?.compressed).toHaveLength(1);
+  expect(site.files.get(`${BASE}docs/old/`)?.compressed).toEqual([]);
+  expect(site.files.size).toBe(2);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { BUILT_SITE_FILE, HOST_FILES } from '#contracts/built-site.ts';
+import { isDraft } from '#workspace/write-atomically.ts';
 import { type HeadersFor, type HeaderValues, parseHeadersFile } from './headers-file.ts';
 import { mediaType } from './media-type.ts';
 
@@ -109,8 +110,10 @@ export async function loadSite(
 async function listFiles(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
-  return new Set(files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')));
+  return new Set(files.map((entry) => toName(folder, join(entry.parentPath, entry.name))));
 }
+
+const toName = (folder: string, location: string): string => relative(folder, location).replaceAll(sep, '/');
 
 /** Files for the host and the server. */
 const INTERNAL = [...HOST_FILES, BUILT_SITE_FILE];
@@ -118,12 +121,16 @@ const INTERNAL = [...HOST_FILES, BUILT_SITE_FILE];
 /** Files that belong to the root of the host, wherever the site is: https://www.rfc-editor.org/rfc/rfc8615 */
 const WELL_KNOWN = '.well-known/';
 
-/** Dot files, internal files and the compressed forms of other files have no URL of their own. */
+/** Dot files, internal files, drafts and the compressed forms of other files have no URL of their own. */
 function isPublic(name: string, names: Set<string>): boolean {
   const below = name.startsWith(WELL_KNOWN) ? name.slice(WELL_KNOWN.length) : name;
-  if (/(?:^|\/)\./.test(below) || INTERNAL.includes(name)) return false;
-  return !Object.values(COMPRESSED).some((ending) => name.endsWith(ending) && names.has(name.slice(0, -ending.length)));
+  if (/(?:^|\/)\./.test(below) || INTERNAL.includes(name) || isDraft(name)) return false;
+  return !isForm(name, names);
 }
+
+/** Whether a file is a compressed form of another of these files. */
+export const isForm = (name: string, names: ReadonlySet<string>): boolean =>
+  Object.values(COMPRESSED).some((ending) => name.endsWith(ending) && names.has(name.slice(0, -ending.length)));
 
 async function loadFile(folder: string, name: string, names: Set<string>, headers: HeaderValues): Promise<SiteFile> {
   const location = join(folder, name);
@@ -133,15 +140,34 @@ async function loadFile(folder: string, name: string, names: Set<string>, header
     .slice(0, 16);
   const { size, mtimeMs: modified } = await stat(location);
   const identity: Representation = { coding: 'identity', location, size, modified, etag: `"${hash}"` };
-  const compressed: Representation[] = [];
+  const compressed = await findForms(identity, (sibling) => names.has(name + sibling));
+  return { type: mediaType(name), headers, identity, compressed };
+}
+
+/** The compressed forms of a file, of those that are there by their endings. */
+async function findForms(
+  { location, modified, etag }: Representation,
+  isThere: (ending: string) => boolean,
+): Promise<Representation[]> {
+  const forms: Representation[] = [];
   for (const coding of COMPRESSED_CODINGS) {
-    const sibling = name + COMPRESSED[coding];
-    const found = names.has(sibling) ? await stat(join(folder, sibling)) : undefined;
+    const ending = COMPRESSED[coding];
+    const found = isThere(ending) ? await stat(location + ending) : undefined;
     // A form that is older than the file belongs to an earlier build.
     if (!found || found.mtimeMs < modified) continue;
-    const place = { location: join(folder, sibling), size: found.size, modified: found.mtimeMs };
-    compressed.push({ coding, ...place, etag: `"${hash}-${coding}"` });
+    const place = { location: location + ending, size: found.size, modified: found.mtimeMs };
+    forms.push({ coding, ...place, etag: `${etag.slice(0, -1)}-${coding}"` });
   }
-  compressed.sort((a, b) => b.size - a.size);
-  return { type: mediaType(name), headers, identity, compressed };
+  return forms.sort((a, b) => b.size - a.size);
+}
+
+/** Lets a site that is being served use the compressed forms that were made meanwhile. */
+export async function addNewForms(site: Site, folder: string): Promise<void> {
+  const names = await listFiles(folder);
+  for (const file of [...site.files.values(), ...site.notFound.values()]) {
+    const name = toName(folder, file.identity.location);
+    file.compressed = await findForms(file.identity, (ending) => names.has(name + ending));
+    // Its headers are known, and say from now on that there are others.
+    file.identity = { ...file.identity };
+  }
 }
