@@ -109,6 +109,15 @@ it('a copy that failed is removed, so that the next one finds room', async () =>
   expect(await readdir(join(place, 'releases'))).toEqual([]);
 });
 
+it('what a start has not finished compressing is not in a copy', async () => {
+  const built = await makeFolder({ ...SITE, 'index.html.br.01234567-89ab-cdef-0123-456789abcdef': '' });
+  const target = join(await makeFolder({}), 'out');
+  expect((await release(['arrange', '--output', target], built)).code).toBe(0);
+  const copied = await readdir(join(target, 'resources'));
+  expect(copied).toContain('index.html');
+  expect(copied.filter((name) => name.startsWith('index.html.br'))).toEqual([]);
+});
+
 it('a web server can read a release, also where new files are for their owner alone', async () => {
   const umask = process.umask(0o077);
   onTestFinished(() => void process.umask(umask));

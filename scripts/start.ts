@@ -75,13 +75,13 @@ async function compressBeside(site: Site): Promise<void> {
     // Some systems do not allow it.
   }
   const [code] = await once(program, 'exit');
-  if (code !== 0) throw new Error(`The program that compresses them has ended with ${code}.`);
+  if (code !== 0) throw new Error(`The program that compresses them ended with ${code}.`);
   await addNewForms(site, OUT_FOLDER);
 }
 
 /** The pages are right as they are, only larger than they could be. */
 function reportUncompressed(error: Error): void {
-  console.error(`The pages are sent without compression, and the next start tries again. ${error.message}`);
+  console.error(`The pages are served without compression until the next start. ${error.message}`);
 }
 
 /** The home page, which is always worth compressing, is compressed when everything else is. */

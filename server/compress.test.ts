@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { whyNoDisk } from '#tests/faults/full-disk.ts';
@@ -137,6 +137,16 @@ describe('compressFolder', () => {
     await compressFolder(await makeFolder({ 'a.html': TEXT }), cache);
     await compressFolder(await makeFolder({ 'b.html': NOISE }), cache);
     expect(await namesIn(cache)).toHaveLength(2);
+  });
+});
+
+it('node server/compress.ts asks about another build if a file goes away, without a stack', async () => {
+  const folder = await makeFolder({ 'index.html': TEXT });
+  await symlink('gone.html', join(folder, 'a.html'));
+  expect(await runScript('../server/compress.ts', [folder])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'A file of the site went away while it was compressed. Was the site built again?\n',
   });
 });
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { getCode } from '#workspace/file-errors.ts';
 import { OUT_FOLDER } from '#workspace/folders.ts';
 import { removeDrafts, writeAtomically } from '#workspace/write-atomically.ts';
 import { readArguments } from './command-line.ts';
@@ -114,7 +115,10 @@ async function removeUnused(used: Set<string>, cacheFolder: string): Promise<voi
 /** Compresses the folder and prints what it did and how long it took. */
 async function compressAndReport(folder: string): Promise<void> {
   const start = performance.now();
-  const { files, computed } = await compressFolder(folder);
+  const { files, computed } = await compressFolder(folder).catch((error: unknown) => {
+    if (getCode(error) !== 'ENOENT') throw error;
+    throw new StartError('A file of the site went away while it was compressed. Was the site built again?');
+  });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`Compressed ${files} files in ${seconds} s (${computed} forms computed, the others cached).`);
 }

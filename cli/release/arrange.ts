@@ -7,6 +7,7 @@ import { parseJson } from '#server/parse-json.ts';
 import { explainCode } from '#workspace/file-errors.ts';
 import { isBelow, toDisplayPath } from '#workspace/folders.ts';
 import { makeFolder } from '#workspace/make-folder.ts';
+import { isDraft } from '#workspace/write-atomically.ts';
 import { UserError } from '../command-line/errors.ts';
 
 /** Files that web servers and hosts look for at the root of a host name, wherever the site is. */
@@ -41,7 +42,8 @@ async function copy(built: string, target: string, base: string): Promise<void> 
   await cp(join(built, BUILT_SITE_FILE), join(place, BUILT_SITE_FILE), { preserveTimestamps: true });
   if (existsSync(join(built, OURS))) await cp(join(built, OURS), join(target, OURS), { preserveTimestamps: true });
   // By a file's time a server tells whether the compressed form beside it is current. `cpSync` would report a full disk as EIO.
-  await cp(built, place, { recursive: true, preserveTimestamps: true });
+  // A start may be compressing the pages: what it has not completed goes away in the middle of a copy.
+  await cp(built, place, { recursive: true, preserveTimestamps: true, filter: (file) => !isDraft(file) });
   if (base === '/') return;
   for (const name of ROOT_NAMES) {
     const from = join(place, name);

@@ -63,6 +63,9 @@ function removeFiles(folder: string, isUnwanted: (file: Dirent) => boolean): voi
     if (entry.isDirectory()) {
       removeFiles(path, isUnwanted);
       if (readdirSync(path).length === 0) rmdirSync(path);
-    } else if (isUnwanted(entry)) rmSync(path);
+    } else if (isUnwanted(entry)) {
+      // A server that is still compressing them may have given one another name.
+      rmSync(path, { force: true });
+    }
   }
 }
