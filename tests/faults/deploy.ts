@@ -58,6 +58,7 @@ export async function deploy({ rounds, signUps, atOnce }: KillOptions): Promise<
     const joined = await joining;
     isOver = true;
     await Promise.all(reading);
+    if (pages === 0) problems.add('nobody ever got a page with its own script');
     joined.acknowledged.set('tab@example.org', number);
     const checked = await world.verify(joined);
     const remark = `${pages} pages with their own script; the tab from before stayed signed in`;

@@ -3,7 +3,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getCode } from '#workspace/file-errors.ts';
-import { makeWorkFolder } from '../support/real-server.ts';
+import { isRunning, makeWorkFolder } from '../support/real-server.ts';
 import { joinAll, listMembers } from '../support/sign-ups.ts';
 import type { KillOptions } from './kills.ts';
 import { makeWorld, newEmails, type Outcome } from './world.ts';
@@ -54,17 +54,15 @@ export async function fillDisk({ signUps, atOnce }: KillOptions): Promise<Outcom
         if (count >= signUps / 4) filling ??= fill();
       },
       // If it stays broken after space is free again, it is restarted.
-      until: () => filling !== undefined && !isFull && world.server().child.exitCode !== null,
+      until: () => filling !== undefined && !isFull && !isRunning(world.server().child),
     });
     await filling;
-    const goesOn = await listMembers(world.backend, '').then(
-      () => true,
-      () => world.server().child.exitCode === null,
-    );
+    const goesOn =
+      isRunning(world.server().child) && (await listMembers(world.backend, world.secretKey).then(Boolean, () => false));
     await world.server().end('SIGKILL');
     await world.restart();
     const checked = await world.verify(joined);
-    if (!goesOn) problems.push('the server ended');
+    if (!goesOn) problems.push('the server ended, or did not recover by itself');
     const remark = `${joined.acknowledged.size} of ${signUps} joined; full for ${FULL_FOR / 1000} s; checked after a kill and a restart`;
     return {
       fault: 'full disk',

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,6 +7,7 @@ import { queryRows } from '../support/hosted-project.ts';
 import { startMailCatcher } from '../support/mail-catcher.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { QUICK_VARIABLES } from '../support/quick-node.ts';
+import { isRunning } from '../support/real-server.ts';
 import { joinAll, SITE_WITH_LETTERS } from '../support/sign-ups.ts';
 import { sourceFolders } from '../support/sites.ts';
 import type { KillOptions } from './kills.ts';
@@ -137,8 +138,6 @@ async function kill(victim: Victim, { rounds, signUps, atOnce }: KillOptions): P
     await postgres.stop();
   }
 }
-
-const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
 
 async function countRows(url: string, condition: string): Promise<number> {
   const [row] = await queryRows(url, `select count(*)::int as count from public.letters where ${condition}`);

@@ -69,7 +69,7 @@ export async function startRealServer({
   }
   const sign = isStatic ? ' is at http' : 'Signing in works';
   for (const end = Date.now() + PATIENCE; !output.includes(sign); await delay(20)) {
-    if (child.exitCode !== null || Date.now() > end) {
+    if (!isRunning(child) || Date.now() > end) {
       child.kill('SIGKILL');
       throw new Error(`The server did not start:\n${output}`);
     }
@@ -79,13 +79,16 @@ export async function startRealServer({
     child,
     output: () => output,
     end: async (signal) => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (!isRunning(child)) return;
       const ended = once(child, 'exit');
       child.kill(signal);
       await ended;
     },
   };
 }
+
+/** A process that a signal has ended has no exit code. */
+export const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
 
 export const makeWorkFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'commonplace-'));
 
