@@ -1,16 +1,18 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { joinAll } from '../support/sign-ups.ts';
+import { joinAll, SITE_TO_JOIN } from '../support/sign-ups.ts';
 import type { KillOptions } from './kills.ts';
 import { makeWorld, newEmails, type Outcome } from './world.ts';
 
 const SLOW = 300;
+/** More than the system buffers for a client that does not read. */
+const LARGE = 'x'.repeat(8_000_000);
 /** When all of them must be gone, in milliseconds: their headers may take 10 s, their bodies 30 s. */
 const PATIENCE = 60_000;
 
 /** Hundreds of clients that send a byte a second, or a body that never arrives, or read nothing, while people join. */
 export async function beSlow({ signUps, atOnce }: KillOptions): Promise<Outcome> {
-  const world = await makeWorld();
+  const world = await makeWorld({ files: { ...SITE_TO_JOIN, 'large.txt': LARGE } });
   const open = new Set<Socket>();
   try {
     const { port } = new URL(world.backend.origin);
@@ -36,12 +38,13 @@ export async function beSlow({ signUps, atOnce }: KillOptions): Promise<Outcome>
 }
 
 const HEADERS = 'GET /resources/ HTTP/1.1\r\nHost: localhost\r\nX-Slow: ';
+const UNREAD = 'GET /resources/large.txt HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(40);
 const BODY = 'POST /auth/v1/otp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{';
 
 function drip(port: number, index: number, onClose: (socket: Socket) => void): Socket {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
-  if (index % 3 === 2) socket.write(`GET /resources/ HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(40)).valueOf();
+  if (index % 3 === 2) socket.write(UNREAD);
   else socket.write(index % 3 === 0 ? HEADERS : BODY);
   if (index % 3 !== 2) socket.resume();
   const timer = setInterval(() => socket.writable && socket.write('a'), 1_000);
@@ -49,7 +52,5 @@ function drip(port: number, index: number, onClose: (socket: Socket) => void): S
     clearInterval(timer);
     onClose(socket);
   });
-  // A paused client only notices the end when it reads.
-  if (index % 3 === 2) setTimeout(() => socket.resume(), 35_000).unref();
   return socket;
 }
