@@ -617,9 +617,12 @@ CREATE OR REPLACE FUNCTION private.admission_for(account uuid)
  STABLE
  SET search_path TO ''
 AS $function$
-  -- Whoever was invited joins without waiting, and so does whoever stewards have let back in.
+  -- Whoever was invited joins without waiting, and so does whoever stewards have let back in and has not joined since.
   select case when exists (select from private.invitation_for(account)) or exists (
-    select from private.newest_act(account, array['accept', 'decline', 'exclude', 'readmit', 'end']) where act = 'readmit'
+    select from private.newest_act(account, array['accept', 'decline', 'exclude', 'readmit', 'end']) done
+      where done.act = 'readmit' and not exists (
+        select from public.members member where member.id = account and member.joined_at > done.acted_at
+      )
   ) then 'open' else (private.rules()).admission end;
 $function$;
 

@@ -102,7 +102,7 @@ export function admission(getCommunity: GetCommunity): void {
         await act(person.email, 'accept');
       });
 
-      it('is needed again by people who have left, and not by those who were readmitted', async () => {
+      it('is needed again by people who have left, also after they were readmitted, which lets them join once', async () => {
         await follow({ admission: 'approval' });
         const person = await getCommunity().signIn();
         await signAll(person);
@@ -114,7 +114,11 @@ export function admission(getCommunity: GetCommunity): void {
         expect(await signAll(person)).toMatchObject({ error: { code: EXCLUDED } });
         expect(await act(person.email, 'accept')).toMatchObject({ error: { code: ACT_NOT_POSSIBLE } });
         await act(person.email, 'readmit');
+        expect((await getStatus(person)).admission).toBe('open');
         expect((await signAll(person)).data).toMatchObject({ standing: 'member', member: { number } });
+        await person.client.rpc('leave_community');
+        expect((await signAll(person)).data).toMatchObject({ standing: 'applied', admission: 'approval' });
+        await act(person.email, 'decline', { reason: 'x' });
       });
 
       it('is never done by the applicant, even with the rights of the owner', async () => {
