@@ -121,6 +121,17 @@ export function admission(getCommunity: GetCommunity): void {
         await act(person.email, 'decline', { reason: 'x' });
       });
 
+      it('counts the stewards who have accepted this application, and not an earlier one', async () => {
+        await follow({ admission: 'approval', approvals: 2 });
+        const person = await getCommunity().signIn();
+        await signAll(person);
+        await act(person.email, 'accept', { who: 'Ana' });
+        await act(person.email, 'decline', { reason: 'x' });
+        expect((await signAll(person)).data).toMatchObject({ standing: 'applied', approvals: { given: 0, needed: 2 } });
+        expect((await act(person.email, 'accept', { who: 'Ana' })).data.standing).toBe('applied');
+        expect((await act(person.email, 'accept', { who: 'Ben' })).data.standing).toBe('member');
+      });
+
       it('is never done by the applicant, even with the rights of the owner', async () => {
         await follow({ admission: 'approval' });
         const person = await getCommunity().signIn();
