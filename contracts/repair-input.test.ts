@@ -18,6 +18,7 @@ it('invalid values are removed, and all valid ones stay', () => {
       { label: 'Two', to: 'two' },
       { label: 'Three', to: '/three/', of: 1 },
       { to: '/four/' },
+      { label: 'Five', to: '/five/' },
     ],
   };
   expect(repairInput(schema, input)).toEqual({
@@ -25,6 +26,7 @@ it('invalid values are removed, and all valid ones stay', () => {
     items: [
       { label: 'One', to: '/one/' },
       { label: 'Three', to: '/three/' },
+      { label: 'Five', to: '/five/' },
     ],
   });
   expect(input.level).toBe(9);

@@ -30,6 +30,11 @@ describe('the lock file', () => {
     expect(readLock(folder({}))).toEqual({});
   });
 
+  it('has no versions of a document called "constructor" that was never ratified', () => {
+    for (const files of [{}, { 'lock.json': formatLock(lock) }])
+      expect(readLock(folder(files)).constructor).toBeUndefined();
+  });
+
   it('is reported with what is wrong in it', () => {
     const text = formatLock(lock).replace('2026-01-02', '2026-02-30').replace('"editorial"', '"small"');
     const read = () => readLock(folder({ 'lock.json': text }));
