@@ -94,6 +94,41 @@ it('does not show a late response to the next person', async () => {
   expect(shown).not.toContain(7);
 });
 
+it('signs nothing for the next person that the one before has asked for', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { client, called } = await createFakeClient(async () => {
+    await promise;
+    return { json: status(null) };
+  });
+  setAccount({ client, id: 'u1' });
+  const signing = act(sign);
+  setAccount({ client, id: 'u2' });
+  resolve();
+  expect(await signing).toBe(false);
+  await until(({ status }) => status !== null);
+  expect(called()).toEqual(['membership_status', 'membership_status']);
+});
+
+it('a late response to the person before does not end the call of the next', async () => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { client, called } = await createFakeClient(async (name) => {
+    if (name === 'sign_agreements') await first.promise;
+    if (name === 'leave_community') await second.promise;
+    return { json: status(7) };
+  });
+  setAccount({ client, id: 'u1' });
+  const signing = act(sign);
+  await expect.poll(called).toContain('sign_agreements');
+  setAccount({ client, id: 'u2' });
+  const leaving = act(leave);
+  first.resolve();
+  expect(await signing).toBe(false);
+  expect(membershipState.get().isBusy).toBe(true);
+  second.resolve();
+  expect(await leaving).toBe(true);
+  expect(membershipState.get().isBusy).toBe(false);
+});
+
 it('a call returns the new status, and a second one while it is pending does nothing', async () => {
   const { client, called } = await createFakeClient((name) => ({
     json: status(name === 'sign_agreements' ? 7 : null),
@@ -137,6 +172,17 @@ it('a response that is not a membership status is a problem, not a crash', async
   setAccount({ client, id: 'u1' });
   await until(({ problem }) => problem?.kind === 'other');
   expect(membershipState.get().status).toBeNull();
+});
+
+it('tells other tabs whose membership has changed', async () => {
+  const { client } = await createFakeClient(() => ({ json: status(7) }));
+  const told: unknown[] = [];
+  const other = new BroadcastChannel('commonplace.membership');
+  other.onmessage = ({ data }) => told.push(data);
+  setAccount({ client, id: 'u1' });
+  expect(await act(leave)).toBe(true);
+  await expect.poll(() => told).toEqual(['u1']);
+  other.close();
 });
 
 it('loads what another tab has changed', async () => {
