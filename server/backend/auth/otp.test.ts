@@ -75,6 +75,10 @@ it('requests of many clients send no more than the e-mails of a day, and members
   expect((await ask('new@example.org'))[0]).toBe(200);
 });
 
+it('an e-mail that could not be sent does not let the next one to the same address wait', async () => {
+  for (let attempt = 0; attempt < 2; attempt += 1) expect((await ask('refused@example.org'))[0]).toBe(500);
+});
+
 it('an e-mail that could not be sent is none of the day', async () => {
   for (const name of ['refused1', 'refused2', 'refused3']) expect((await ask(`${name}@example.org`))[0]).toBe(500);
   await askStrangers();

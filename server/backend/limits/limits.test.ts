@@ -101,6 +101,16 @@ describe('the pause between e-mails to one mailbox', () => {
   ])('does not count two mailboxes as one: %s and %s', (first, second) => expect(getWait(first, second)).toBe(0));
 });
 
+it('a stranger who asks for as many e-mails to a mailbox as one may leaves its owner as many', () => {
+  const limits = createMailLimits({ ...DEFAULT_LIMITS, mailPause: 0, mailsPerHour: 2 }, clock().read, () => {});
+  const take = (client: string) => [1, 2, 3].map(() => limits.take('ada@example.org', client));
+  expect([take('stranger'), take('owner'), take('third')]).toEqual([
+    [0, 0, 3600],
+    [0, 0, 3600],
+    [3600, 3600, 3600],
+  ]);
+});
+
 it('an e-mail that could not be sent counts for the client alone', () => {
   const limits = createMailLimits({ ...DEFAULT_LIMITS, mailsPerClient: 15 }, clock().read, () => {});
   for (let count = 0; count < 15; count += 1) {
