@@ -50,3 +50,14 @@ it('the file contains a hosted backend and agreements', () => {
   expect(facts.letters?.languages.en?.messages.welcome.subject).toBe('Welcome to {site}');
   expect(builtSiteSchema.parse(facts)).toEqual(facts);
 });
+
+it('e-mails name an address without the subject that a link would fill in, and lead to the desk only where there is one', () => {
+  const contact = { label: 'us', href: 'mailto:us@handbook.example?subject=Hello' };
+  const [withDesk, without] = [true, false].map((desk) => {
+    const site = defineSite({ ...leastSite, contact, membership: { desk } });
+    return toBuiltSite(site, { hasSignIn: true, redirects: {}, fillIns: [] }).letters;
+  });
+  expect(withDesk?.contact).toBe('us@handbook.example');
+  expect(withDesk?.languages.en?.deskPath).toBe('/resources/stewards/');
+  expect(without?.languages.en).not.toHaveProperty('deskPath');
+});

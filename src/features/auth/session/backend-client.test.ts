@@ -212,9 +212,12 @@ describe('in a browser', () => {
       },
     });
     const { url } = await start();
+    stored.set(getSessionKey(url), 'the session before');
     const { auth } = createClient({ url, key: KEY });
     const { error } = await auth.verifyOtp({ email: 'anna@example.org', token: '123456', type: 'email' });
     expect(error).toBeNull();
+    // Another tab must not take over the one before, with a refresh token that may be used up.
+    expect([...stored]).toEqual([]);
     expect((await auth.getSession()).data.session?.access_token).toBe(token);
     await auth.signOut({ scope: 'local' });
     expect((await auth.getSession()).data.session).toBeNull();
