@@ -41,6 +41,6 @@ function toNumber(digit: string): number {
 /** The code that was typed, or pasted with words around it; null if it does not have this number of digits. */
 export function parseCode(typed: string, length: number): string | null {
   // Some keyboards write the digits of their own script.
-  const code = (typed.normalize('NFKC').match(/\p{Nd}/gu) ?? []).map(toNumber).join('');
+  const code = (typed.match(/\p{Nd}/gu) ?? []).map(toNumber).join('');
   return code.length === length ? code : null;
 }
