@@ -140,6 +140,8 @@ export function roll(getCommunity: GetCommunity): void {
       const [held] = (await getStatus(again)).acts;
       expect(await getStanding(again)).toBe('paused');
       expect(held).toMatchObject({ act: 'pause', until: day(90), reason: null, decision: null });
+      expect((await again.client.rpc('rest_membership')).data.standing).toBe('paused');
+      await again.client.rpc('resume_membership');
       expect((await act(tagged, 'resume', { reason: null })).data.standing).toBe('member');
       await act(plain, 'exclude');
     });
