@@ -5,6 +5,8 @@ import {
   INVALID_VERSION,
   RECORD_IS_FINAL,
 } from '#contracts/error-codes.ts';
+import type { MembershipRules } from '#contracts/membership/rules.ts';
+import { OPEN } from './admission.ts';
 import { day, decline, getStatement, type Person, sign, version } from './community.ts';
 import type { GetCommunity } from './membership.ts';
 
@@ -132,6 +134,24 @@ export function letters(getCommunity: GetCommunity): void {
       for (const letter of claimed) await settle(letter, 'sent', '250 OK');
       const { data } = await person.client.from('notices').select('kind,document').eq('kind', 'act');
       expect(data).toEqual(claimed.map(() => ({ kind: 'act', document: null })));
+    });
+
+    it('that accepts an application is told once enough stewards have done the same', async () => {
+      const follow = (rules: Partial<MembershipRules>) =>
+        getCommunity()
+          .steward.rpc('publish_membership_rules', { rules: { ...OPEN, ...rules } })
+          .throwOnError();
+      const person = await getCommunity().signIn();
+      await follow({ admission: 'approval', approvals: 2 });
+      await sign(person, await getCommunity().textsInForce(person));
+      await putAside();
+      await act(person, 'accept', { who: 'Ana' });
+      expect(await claim()).toEqual([]);
+      await act(person, 'accept', { who: 'Ben' });
+      await follow({});
+      expect(await claim()).toMatchObject([
+        { kind: 'act', email: person.email, acts: [{ act: 'accept', who: 'Ben' }] },
+      ]);
     });
 
     it('of a member who rests and comes back is confirmed', async () => {
