@@ -338,6 +338,9 @@ export function deskActs(getCommunity: GetCommunity): void {
       expect(await listed()).toMatchObject([{ email, who: keeper.name }]);
       expect((await keeper.client.rpc('desk_uninvite', { email })).data).toBe(true);
       expect(await listed()).toEqual([]);
+      await keeper.client.rpc('desk_invite', { email }).throwOnError();
+      await getCommunity().asOwner(`update private.invitations set expires_at = now() where email = '${email}'`);
+      expect(await listed()).toEqual([]);
     });
   });
 }
