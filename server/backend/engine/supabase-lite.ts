@@ -56,7 +56,7 @@ export function createLite(
     note({ databaseError: readDatabaseError(error) });
     return error;
   };
-  // Otherwise the first request after each start grants all rights on every table to everyone.
+  // Otherwise the first request whose context the library sets itself would grant all rights on every table to everyone.
   Reflect.set(connection, 'rlsState', 'active');
   // PGlite has no time limits.
   setContextAtOnce(connection, database.kind === 'postgres' ? { service_role: STEWARD_STATEMENT_TIMEOUT } : {});

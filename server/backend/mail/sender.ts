@@ -62,12 +62,11 @@ export function createSmtpSender({
         subject,
         text,
         html,
-        // In Base64, so that every byte of a text arrives unchanged, and its hash can be computed.
+        // The library sends them in Base64: every byte of a text arrives unchanged, and its hash can be computed.
         attachments: attachments.map(({ name, content }) => ({
           filename: name,
           content: Buffer.from(content),
           contentType: 'text/plain; charset=utf-8',
-          encoding: 'base64',
         })),
         ...(messageId && { messageId }),
         // RFC 3834: no automatic replies.
