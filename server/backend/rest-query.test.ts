@@ -52,6 +52,7 @@ describe('the query of a request', () => {
     ['or=(a.eq.1))', 'in parentheses'],
     ['or=("a.eq.1)', 'in parentheses'],
     [`or=(${list(21, (index) => `a.eq.${index}`)})`, '20 conditions'],
+    [`or=(${list(10, () => 'a.eq.1')})&and=(${list(11, () => 'b.eq.1')})`, '20 conditions'],
     ['or=(and(or(and(a.eq.1,b.eq.1),c.eq.1),d.eq.1),e.eq.1)', 'nested 3 deep'],
     ['a=eq.%00', 'NUL'],
     ['a%00=eq.1', 'NUL'],

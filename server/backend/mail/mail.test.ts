@@ -41,6 +41,7 @@ describe.each(SIGN_IN_MAILS.map((kind) => [kind]))('the e-mail "%s"', (kind: Sig
       );
     }
     expect(html).toContain("o'hara@example.org");
+    expect(html).not.toContain('Tom & Ada');
   });
 
   it('loads nothing, tracks nobody and is readable in dark mode', () => {
