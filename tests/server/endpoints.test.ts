@@ -288,6 +288,17 @@ describe('the API key', () => {
     expect([status, JSON.parse(text)]).toEqual([200, { keys: [] }]);
   });
 
+  it('answers with what no cache keeps, and no browser takes for something else, also if it refuses', async () => {
+    for (const path of ['/auth/v1/settings', '/rest/v1/schema_steps', '/rest/v1/nothing', '/auth/v1/nothing']) {
+      const { headers } = await fetch(backend.origin + path, { headers: { apikey: backend.publishableKey } });
+      expect([path, headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual([
+        path,
+        'no-store',
+        'nosniff',
+      ]);
+    }
+  });
+
   it('is available to the pages of the site, which must not cache it', async () => {
     const answer = await fetch(`${backend.origin}/resources/backend.json`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
