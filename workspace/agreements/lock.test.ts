@@ -31,8 +31,8 @@ describe('the lock file', () => {
   });
 
   it('has no versions of a document called "constructor" that was never ratified', () => {
-    for (const files of [{}, { 'lock.json': formatLock(lock) }])
-      expect(readLock(folder(files)).constructor).toBeUndefined();
+    for (const made of [folder({}), folder({ 'lock.json': formatLock(lock) })])
+      expect(readLock(made).constructor).toBeUndefined();
   });
 
   it('is reported with what is wrong in it', () => {
