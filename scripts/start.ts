@@ -61,8 +61,8 @@ async function buildWhereChanged(): Promise<void> {
 }
 
 /**
- * Compresses the site in a process that gives way to others, and has it served in its new forms then. Before, visitors would have to wait for
- * what takes as long as a build, and several times as long with 1,000 documents.
+ * Compresses the site in a process that gives way to others, and has it served in its new forms then. Before it is served, that would take half as
+ * long as the build.
  */
 async function compressBeside(site: Site): Promise<void> {
   const file = fileURLToPath(new URL('../server/compress.ts', import.meta.url));
