@@ -61,8 +61,8 @@ async function buildWhereChanged(): Promise<void> {
 }
 
 /**
- * Compresses the site in a process that gives way to others, and has it served in its new forms then. Before it is served, that would take half as
- * long as the build.
+ * Compresses the site in a process that gives way to others, and has it served in its new forms then. Done before, it would delay the first page
+ * by half the time of a build.
  */
 async function compressBeside(site: Site): Promise<void> {
   const file = fileURLToPath(new URL('../server/compress.ts', import.meta.url));
@@ -70,7 +70,8 @@ async function compressBeside(site: Site): Promise<void> {
   const program = fork(file, [OUT_FOLDER], { detached: true });
   process.once('exit', () => program.kill());
   try {
-    setPriority(program.pid ?? 0, constants.priority.PRIORITY_BELOW_NORMAL);
+    // Without a process, 0 would be this one.
+    if (program.pid) setPriority(program.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // Some systems do not allow it.
   }
