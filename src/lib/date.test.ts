@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { formatDate, formatDay, formatDayOfMoment, formatShortDate } from './date.ts';
 
 // In most time zones, one of these two moments is on a different day than in UTC.
@@ -24,4 +24,17 @@ describe.each([
 it('the day of a moment says that it is in UTC where the local day was another one', () => {
   expect(formatDayOfMoment(new Date('2026-01-02T07:59:59Z'), 'en')).toBe('January 2, 2026 (UTC)');
   expect(formatDayOfMoment(new Date('2026-01-02T08:00:00Z'), 'en')).toBe('January 2, 2026');
+});
+
+it('what is no date is written as such', () => {
+  expect(formatDayOfMoment('soon', 'en')).toContain('Invalid Date');
+});
+
+it('the many dates of a list need one formatter', () => {
+  const spies = [vi.spyOn(Intl, 'DateTimeFormat'), vi.spyOn(Date.prototype, 'toLocaleDateString')];
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore();
+  });
+  for (let day = 1; day <= 20; day += 1) formatShortDate(new Date(Date.UTC(2026, 0, day)), 'sv');
+  expect(spies.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBe(1);
 });
