@@ -24,8 +24,7 @@ function onScroll(): void {
   const isAtEnd = y + innerHeight >= document.documentElement.scrollHeight;
   lastY = y;
   if (isDown || !isAtEnd) placeNavbar(y, isDown);
-  const button = backToTop();
-  if (button) button.hidden = isDown || y < BACK_TO_TOP_FROM_PX;
+  backToTop()?.toggleAttribute('hidden', isDown || y < BACK_TO_TOP_FROM_PX);
 }
 
 /** A page that is opened at a heading starts without the navbar; otherwise only scrolling hides it. */

@@ -86,14 +86,11 @@ function mayFetchAhead(): boolean {
 }
 
 /** Not one that a press moved the focus to, as to the first link of the mobile menu. */
-const LINK = 'a:not([data-search],:focus:not(:focus-visible))';
+const LINK = 'a:not([target],[download],[data-search],:focus:not(:focus-visible))';
 
 function onIntent({ target }: Event): void {
-  const link = target instanceof Element ? target.closest(LINK) : null;
-  const url =
-    link instanceof HTMLAnchorElement && !link.target && !link.hasAttribute('download')
-      ? toPageUrl(link.href)
-      : undefined;
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>(LINK);
+  const url = link && toPageUrl(link.href);
   if (url && url !== toPageUrl(location.href) && mayFetchAhead()) fetchAhead(url);
 }
 
