@@ -1,9 +1,10 @@
-const find = (selector: string) => [...document.querySelectorAll(selector)];
+const find = (selector: string) => [...document.querySelectorAll(`.prose ${selector}`)];
 /** What a reader opens and closes in a text: folded passages and tabs. */
-const findOpenable = () => find('.prose :is(details, [role="tab"], [data-tab-panel])');
-const findBlocks = () => find('.prose > *');
+const findOpenable = () => find(':is(details, [role="tab"], [data-tab-panel])');
+const findBlocks = () => find('> *');
+/** A block by its index; for -1, the whole page. */
+const getBlock = (index: number) => findBlocks()[index] ?? document.documentElement;
 const getTop = (element: Element) => element.getBoundingClientRect().top;
-
 /** A page as the reader left it. */
 type LeftPage = {
   /** The key of its entry in the history. */
@@ -13,7 +14,7 @@ type LeftPage = {
   /** The index of the first block that begins on the screen; -1 at the top of the page. */
   block: number;
   /** The distance from the top of the screen to that block, or to the top of the page, in pixels. */
-  distance: number;
+  top: number;
 };
 
 const left = new Map<string, LeftPage>();
@@ -27,12 +28,10 @@ function toCopy(element: Element): Element {
 
 /** Remembers a page that is about to go. */
 export function rememberPage(url: string, entry: string | undefined): void {
-  const blocks = findBlocks();
-  // A block that is not rendered has its top at 0.
-  const index = scrollY > 0 ? blocks.findIndex((block) => getTop(block) > 0) : -1;
-  const block = blocks[index];
-  const openable = findOpenable().map(toCopy);
-  left.set(url, { entry, openable, block: index, distance: block ? getTop(block) : -scrollY });
+  // Not one that is hidden, or far from the screen in a book, which would be laid out for this.
+  const isOnScreen = (block: Element) => block.checkVisibility({ contentVisibilityAuto: true }) && getTop(block) > 0;
+  const block = scrollY > 0 ? findBlocks().findIndex(isOnScreen) : -1;
+  left.set(url, { entry, openable: findOpenable().map(toCopy), block, top: getTop(getBlock(block)) });
 }
 
 function copyAttributes(from: Element, to: Element): void {
@@ -52,7 +51,9 @@ export function restorePage(url: string, entry: string): boolean {
     for (const [index, copy] of page.openable.entries()) copyAttributes(copy, openable[index] ?? copy);
   }
   if (page?.entry !== entry) return false;
-  const block = findBlocks()[page.block];
-  scrollTo({ top: (block ? scrollY + getTop(block) : 0) - page.distance, behavior: 'instant' });
+  const block = getBlock(page.block);
+  // A chapter of a book has an estimated height until it is laid out.
+  Object.assign(block.parentElement?.style ?? {}, { contentVisibility: 'visible' });
+  scrollBy({ top: getTop(block) - page.top, behavior: 'instant' });
   return true;
 }
