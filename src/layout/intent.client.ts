@@ -33,7 +33,7 @@ const isNative = (target: Element) => {
 /** The replay of an event once the island is awake; undefined for an event that needs none. */
 function getReplay(event: Event): (() => void) | undefined {
   const target = event.target;
-  if (!(target instanceof HTMLElement) && !(target instanceof SVGElement)) return undefined;
+  if (!(target instanceof Element)) return undefined;
   if (event.type === 'submit' && target instanceof HTMLFormElement) {
     const submitter = (event as SubmitEvent).submitter;
     return () => target.requestSubmit(submitter);
@@ -42,7 +42,7 @@ function getReplay(event: Event): (() => void) | undefined {
     const button = target.closest('button,[role]') ?? target;
     return () => button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
   }
-  if (event instanceof KeyboardEvent && event.type === 'keydown' && REPLAYED_KEYS.test(event.key)) {
+  if (event instanceof KeyboardEvent && REPLAYED_KEYS.test(event.key)) {
     const { key, code, shiftKey } = event;
     return () =>
       target.dispatchEvent(new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true }));

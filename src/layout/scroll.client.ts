@@ -21,9 +21,9 @@ function onScroll(): void {
   const y = Math.max(0, scrollY);
   if (y === lastY) return;
   const isDown = y > lastY;
-  const isAtEnd = y + innerHeight >= document.documentElement.scrollHeight;
+  const isBeforeEnd = y + innerHeight < document.documentElement.scrollHeight;
   lastY = y;
-  if (isDown || !isAtEnd) placeNavbar(y, isDown);
+  if (isDown || isBeforeEnd) placeNavbar(y, isDown);
   backToTop()?.toggleAttribute('hidden', isDown || y < BACK_TO_TOP_FROM_PX);
 }
 
@@ -31,7 +31,7 @@ function onScroll(): void {
 function onArrival(): void {
   if (!findFragmentTarget()) return;
   lastY = scrollY;
-  navbarFrame()?.toggleAttribute('data-hidden', scrollY > 0);
+  navbarFrame()?.toggleAttribute('data-hidden', lastY > 0);
 }
 
 /** Hides and shows the navbar and "back to top" on scrolling. */
@@ -41,7 +41,7 @@ export function startScroll(): void {
   document.addEventListener(PAGE_EVENT, () => navbarFrame()?.removeAttribute('data-hidden'));
   addEventListener('load', () => requestAnimationFrame(onArrival));
   addEventListener('focusin', ({ target }) => {
-    if (target instanceof Node && navbarFrame()?.contains(target)) navbarFrame()?.removeAttribute('data-hidden');
+    if (target instanceof Element) target.closest('#navbar')?.removeAttribute('data-hidden');
   });
   onPress('[data-back-to-top]', () => {
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;

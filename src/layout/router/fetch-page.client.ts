@@ -63,8 +63,8 @@ function requestAhead(url: string): Promise<Document> {
   return request(url, { headers: { ...HTML, [PREFETCH_HEADER]: '1' }, priority: 'low' });
 }
 
-function keep(url: string, page: Kept): void {
-  kept.set(url, page);
+function keep(url: string, page: Promise<Document>): void {
+  kept.set(url, { page, at: performance.now() });
   const oldest = kept.keys().next().value;
   if (kept.size > MOST_KEPT && oldest) kept.delete(oldest);
 }
@@ -74,7 +74,7 @@ export function fetchAhead(url: string): void {
   if (isFresh(kept.get(url))) return;
   const page = requestAhead(url);
   page.catch(() => kept.delete(url));
-  keep(url, { page, at: performance.now() });
+  keep(url, page);
 }
 
 type Connection = { effectiveType?: string };
@@ -112,7 +112,7 @@ export function prefetchNext(): void {
     try {
       const page = await requestAhead(url);
       // Unless a pointer on the link has prefetched it meanwhile. A page that is no longer fresh is replaced.
-      if (!isFresh(kept.get(url))) keep(url, { page: Promise.resolve(page), at: performance.now() });
+      if (!isFresh(kept.get(url))) keep(url, Promise.resolve(page));
     } catch {
       // It will be fetched when it is opened.
     }

@@ -5,6 +5,7 @@ const findBlocks = () => find('> *');
 /** A block by its index; for -1, the whole page. */
 const getBlock = (index: number) => findBlocks()[index] ?? document.documentElement;
 const getTop = (element: Element) => element.getBoundingClientRect().top;
+
 /** A page as the reader left it. */
 type LeftPage = {
   /** The key of its entry in the history. */
@@ -29,7 +30,8 @@ function toCopy(element: Element): Element {
 /** Remembers a page that is about to go. */
 export function rememberPage(url: string, entry: string | undefined): void {
   // Not one that is hidden, or far from the screen in a book, which would be laid out for this.
-  const isOnScreen = (block: Element) => block.checkVisibility({ contentVisibilityAuto: true }) && getTop(block) > 0;
+  const isOnScreen = (block: Element) =>
+    block.checkVisibility?.({ contentVisibilityAuto: true }) !== false && getTop(block) > 0;
   const block = scrollY > 0 ? findBlocks().findIndex(isOnScreen) : -1;
   left.set(url, { entry, openable: findOpenable().map(toCopy), block, top: getTop(getBlock(block)) });
 }
@@ -53,7 +55,7 @@ export function restorePage(url: string, entry: string): boolean {
   if (page?.entry !== entry) return false;
   const block = getBlock(page.block);
   // A chapter of a book has an estimated height until it is laid out.
-  Object.assign(block.parentElement?.style ?? {}, { contentVisibility: 'visible' });
+  block.parentElement?.style.setProperty('content-visibility', 'visible');
   scrollBy({ top: getTop(block) - page.top, behavior: 'instant' });
   return true;
 }
