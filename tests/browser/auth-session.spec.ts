@@ -54,6 +54,32 @@ test('an expired session is renewed before it is shown, and the new one is check
   expect(calls).toEqual({ token: [key], user: [access_token], logout: [access_token] });
 });
 
+test('signing out takes effect at once, also while the backend does not answer a session that has to be renewed', async ({
+  page,
+  baseURL,
+}) => {
+  const { session } = await newPerson(baseURL ?? '');
+  await storeSession(page, session);
+  await page.goto(pages.privacy.path);
+  await expect(signOutButton(page)).toBeVisible();
+  const renewal = Promise.withResolvers<void>();
+  await page.route('**/auth/v1/token*', async (route) => {
+    await renewal.promise;
+    await route.continue();
+  });
+  const isEnding = JSON.stringify({ ...session, expires_at: Math.round(Date.now() / 1000) + 30 });
+  await page.evaluate((isEnding) => localStorage.setItem('sb-localhost-auth-token', isEnding), isEnding);
+  const signingOut = page.waitForRequest('**/auth/v1/logout?scope=local');
+  await signOutButton(page).click();
+  await expect(authItem(page)).toBeEmpty();
+  await expect(page.locator('#Announcer')).toHaveText('You are signed out.');
+  expect(await isSignedOut(page)).toBe(true);
+  renewal.resolve();
+  await signingOut;
+  await settle(page);
+  expect(await isSignedOut(page)).toBe(true);
+});
+
 test('a browser generates a random number at the first sign-in, and sends it after each sign-in and at no other time', async ({
   page,
 }) => {

@@ -74,7 +74,10 @@ function Item({ messages, signInPage, memberPage, children }: Props) {
         className="icon-button"
         title={messages.signOut}
         aria-label={messages.signOut}
-        onClick={() => void signOut().then(() => announce(messages.signedOut))}
+        onClick={() => {
+          void signOut();
+          announce(messages.signedOut);
+        }}
       >
         <Icon name="signOut" />
         <span className="auth-item-label">{messages.signOut}</span>

@@ -240,13 +240,14 @@ export function startSessionClient(backend: Backend) {
     /** Signs out on this device at once. The backend is informed afterwards, unless it has `ended` the session itself. */
     async signOut({ ended = false }: SignOutOptions = {}): Promise<void> {
       const session = readStoredSession();
-      // The client would first renew an expired session for nothing.
-      const isExpired = session?.expires_at && session.expires_at * 1000 < Date.now();
-      if (ended || isExpired) dropStoredSession();
+      // By itself, the client would first renew a session that is about to expire, and keep it for as long as that takes.
+      dropStoredSession();
       if (ended) forgetBrowser();
       set(null);
       const { error } = await auth.signOut({ scope: 'local' });
       if (error) console.error('The backend was not informed of the sign-out.', error);
+      const isExpired = session?.expires_at && session.expires_at * 1000 < Date.now();
+      if (session && !ended && !isExpired) await end(session);
     },
 
     /** Ends all sessions of this person on all devices. Throws if the backend does not confirm it. */
