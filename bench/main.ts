@@ -16,6 +16,7 @@ import { measureNextPage } from './measures/next-page.ts';
 import { measureSearch } from './measures/search.ts';
 import { toChart } from './report/chart.ts';
 import { toMarkdown } from './report/markdown.ts';
+import { replaceQuote, toQuote } from './report/quote.ts';
 import { compare, type Results, type Row, resultsSchema, SECTIONS } from './report/results.ts';
 import { type StaticServer, serveFolder } from './static-server.ts';
 import { type Figures, getMedians } from './statistics.ts';
@@ -197,7 +198,8 @@ async function measureAll(plan: Plan): Promise<void> {
   writeFileSync(dataFile, `${JSON.stringify(results, null, 2)}\n`);
   writeFileSync(join(docs, 'benchmark.svg'), toChart(compare(results)));
   writeFileSync(join(docs, 'benchmark.md'), toMarkdown(results, 'benchmark.svg'));
-  console.log('Written: docs/benchmark.md, benchmark.json and benchmark.svg.');
+  writeFileSync('README.md', replaceQuote(readFileSync('README.md', 'utf8'), toQuote(results)));
+  console.log('Written: docs/benchmark.md, benchmark.json and benchmark.svg, and the quote in README.md.');
 }
 
 const names = all.map(({ name }) => name);

@@ -11,7 +11,8 @@ const MORE = [
   'older versions of the docs, agreements with their histories and differences, and membership pages',
 ];
 
-const table = (head: string[], rows: string[][]): string =>
+/** A table in Markdown, with figures to the right. */
+export const table = (head: string[], rows: string[][]): string =>
   [head, head.map((_, at) => (at === 0 ? '---' : '---:')), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');

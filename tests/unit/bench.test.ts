@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { makeCorpus, renderBody } from '../../bench/corpus.ts';
 import { toChart } from '../../bench/report/chart.ts';
 import { toMarkdown } from '../../bench/report/markdown.ts';
+import { replaceQuote, toQuote } from '../../bench/report/quote.ts';
 import { compare, type Results, resultsSchema } from '../../bench/report/results.ts';
 import { getMedian, getMedians } from '../../bench/statistics.ts';
 import { ours } from '../../bench/subjects/ours.ts';
@@ -94,6 +95,16 @@ describe('the report of the benchmark', () => {
     expect(resultsSchema.parse(JSON.parse(readFileSync('docs/benchmark.json', 'utf8'))).rows.length).toBeGreaterThan(
       20,
     );
+  });
+
+  it('is quoted in the README as it was measured last', () => {
+    const readme = readFileSync('README.md', 'utf8');
+    const measured = resultsSchema.parse(JSON.parse(readFileSync('docs/benchmark.json', 'utf8')));
+    expect(readme).toBe(replaceQuote(readme, toQuote(measured)));
+    const quote = toQuote(results);
+    expect(quote).toContain('| build: cold, s | 6.0 | 4.0 (quick) |');
+    expect(replaceQuote(`Before\n${quote}\nAfter`, 'New')).toBe('Before\nNew\nAfter');
+    expect(() => replaceQuote('# Read me', quote)).toThrow('no place for the benchmark');
   });
 
   it('takes medians, so that one slow run counts for little', () => {
