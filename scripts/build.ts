@@ -3,7 +3,8 @@ import '#workspace/astro-environment.ts';
 import { readArguments } from '#server/command-line.ts';
 import { exitWithError, StartError } from '#server/start-error.ts';
 import { whyNotBuilt } from '#workspace/failed-build.ts';
-import { buildSite, getBuild } from './site-build.ts';
+import { claimOutput } from './last-build.ts';
+import { buildSite, getBuild, SERVED_LOCK } from './site-build.ts';
 
 const HELP = `Builds the site, with the checks of its content, into dist/.
 
@@ -17,6 +18,8 @@ try {
   const end = await buildSite(await getBuild());
   if (end.signal) throw new StartError(`The site was not built. ${whyNotBuilt(end)}`);
   process.exitCode = end.code ?? 1;
+  if (end.code === 0 && !claimOutput(SERVED_LOCK))
+    console.log('npm start still serves the pages that were here before. Stop it and start it again to see these.');
 } catch (error) {
   exitWithError(error);
 }

@@ -69,7 +69,13 @@ const COMMUNITIES = [
       ]) {
         const { code, output } = await run(line);
         expect(code, output).toBe(0);
+        expect(output).not.toContain('npm start');
       }
+    },
+    async end() {
+      const { code, output } = await run([process.execPath, 'scripts/build.ts']);
+      expect(code, output).toBe(0);
+      expect(output).toContain('npm start still serves the pages that were here before.');
     },
   },
 ] as const;
@@ -93,7 +99,7 @@ for (const community of COMMUNITIES) {
     test.setTimeout(600_000);
     await rm(join(engine, 'site'), { recursive: true, force: true });
     await cp(sourceFolders[name], join(engine, 'site'), { recursive: true });
-    if ('start' in community) await community.start();
+    await community.start();
     const { url, stop, readOutput } = await startProgram(['scripts/start.ts'], getEnvironment(), {
       cwd: engine,
       ready,
@@ -114,11 +120,11 @@ for (const community of COMMUNITIES) {
       await page.getByRole('dialog').getByRole('combobox').fill(word);
       await page.getByRole('dialog').getByRole('option').first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(found);
-      if ('end' in community) await community.end(page, url);
       // The site is compressed while it is served.
       const readCoding = async () => (await fetch(url)).headers.get('content-encoding');
       await expect.poll(readCoding, { timeout: 120_000 }).toMatch(/br|gzip/);
       expect(readOutput()).toMatch(/is at [\s\S]*Compressed \d+ files/);
+      await community.end(page, url);
       // Astro notes there whether it may report to its makers, and does so before it asks anybody.
       expect(existsSync(join(engine, '.config/astro'))).toBe(false);
     } finally {

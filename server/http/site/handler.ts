@@ -27,7 +27,7 @@ export type Report = (error: Error, request: { method: string; url: string }) =>
  * response of the Fetch API for each file cost as much as all the rest.
  */
 export function createSiteListener(site: Site, report: Report): RequestListener {
-  const parts = { site, cache: createFileCache(), direct: findDirectFiles(site) };
+  const parts = { site, cache: createFileCache(), direct: findDirectFiles(site), warn: createWarning() };
   return (request, response) => {
     respond(parts, request, response).catch((error: unknown) => {
       const { method = '', url = '' } = request;
@@ -53,17 +53,29 @@ function findDirectFiles(site: Site): DirectFiles {
   return new Map([...site.files].filter(isDirect));
 }
 
+const BUILT_AGAIN = 'The site was built again while it was being served. The server has to be restarted.';
+
+/** Tells whoever started the server once, since each page then says the same. */
+function createWarning(): () => void {
+  let isGiven = false;
+  return () => {
+    if (!isGiven) console.error(BUILT_AGAIN);
+    isGiven = true;
+  };
+}
+
 interface SiteParts {
   site: Site;
   cache: FileCache;
   direct: DirectFiles;
+  warn: () => void;
 }
 
-async function respond({ site, cache, direct }: SiteParts, request: IncomingMessage, response: ServerResponse) {
+async function respond({ site, cache, direct, warn }: SiteParts, request: IncomingMessage, response: ServerResponse) {
   const { method = 'GET', url = '/' } = request;
   const getHeader: RequestHeaders = (name) => request.headers[name]?.toString() ?? null;
   const file = method === 'GET' ? direct.get(url) : undefined;
-  if (file) return send(toFileResponse(file, method, getHeader), { site, cache, response, method });
+  if (file) return send(toFileResponse(file, method, getHeader), { site, cache, warn, response, method });
   const target = parseTarget(url);
   if (target.kind === 'malformed') {
     const headers = site.documentHeadersFor('/');
@@ -71,7 +83,7 @@ async function respond({ site, cache, direct }: SiteParts, request: IncomingMess
     // Whoever follows a broken link gets the page that leads on, as for any other URL that the site does not have.
     if (page) {
       const notFound = toNotFoundResponse(page, headers, method, getHeader);
-      return send({ ...notFound, status: target.status }, { site, cache, response, method });
+      return send({ ...notFound, status: target.status }, { site, cache, warn, response, method });
     }
     return sendPage(plainPage(target.status, 'Bad request', target.reason, headers), method, response);
   }
@@ -83,7 +95,7 @@ async function respond({ site, cache, direct }: SiteParts, request: IncomingMess
   const found = resolve(site, target.path);
   switch (found.kind) {
     case 'file':
-      return send(toFileResponse(found.file, method, getHeader), { site, cache, response, method });
+      return send(toFileResponse(found.file, method, getHeader), { site, cache, warn, response, method });
     case 'moved': {
       const location = withQuery(found.to, target.query);
       const redirect = { location, 'cache-control': REVALIDATE, 'content-length': '0' };
@@ -93,7 +105,13 @@ async function respond({ site, cache, direct }: SiteParts, request: IncomingMess
     case 'missing': {
       const headers = site.documentHeadersFor(target.path);
       if (found.page) {
-        return send(toNotFoundResponse(found.page, headers, method, getHeader), { site, cache, response, method });
+        return send(toNotFoundResponse(found.page, headers, method, getHeader), {
+          site,
+          cache,
+          warn,
+          response,
+          method,
+        });
       }
       const text = 'There is no page at this URL.';
       return sendPage(plainPage(404, 'Page not found', text, headers), method, response);
@@ -116,11 +134,12 @@ function sendPage({ status, headers, body }: PlainPage, method: string, response
 interface Sending {
   site: Site;
   cache: FileCache;
+  warn: () => void;
   response: ServerResponse;
   method: string;
 }
 
-async function send({ status, headers, body }: FileResponse, { site, cache, response, method }: Sending) {
+async function send({ status, headers, body }: FileResponse, { site, cache, warn, response, method }: Sending) {
   if (!body) {
     response.writeHead(status, headers).end();
     return;
@@ -134,9 +153,9 @@ async function send({ status, headers, body }: FileResponse, { site, cache, resp
     response.end(range.last - range.first + 1 === bytes.length ? bytes : bytes.subarray(range.first, range.last + 1));
   } catch (error) {
     if (!(error instanceof SiteChangedError)) throw error;
-    const text = 'The site was built again while it was being served. The server has to be restarted.';
+    warn();
     const retry = { ...site.documentHeadersFor('/'), 'retry-after': '10' };
-    sendPage(plainPage(503, 'Please come back in a moment', text, retry), method, response);
+    sendPage(plainPage(503, 'Please come back in a moment', BUILT_AGAIN, retry), method, response);
   }
 }
 
