@@ -33,3 +33,15 @@ it('a constant may hold a function whose parameter has its name', () => {
   });
   expect(value).toEqual({ title: 'Quay', webpack: { devtool: false } });
 });
+
+it('what code adds to a list is unknown, one entry for each line, beside what the list has already', () => {
+  const value = evaluateFiles({
+    'config.ts':
+      "const items = ['Guide'];\nif (isPublic) items.push('Blog');\nitems.unshift('Home');\nconst others = ['Join'];\nexport default { items, others };\n",
+  });
+  const added = (source: string, line: number) => expect.objectContaining({ source, line });
+  expect(value).toMatchObject({
+    items: ['Guide', added("items.push('Blog');", 2), added("items.unshift('Home');", 3)],
+    others: ['Join'],
+  });
+});

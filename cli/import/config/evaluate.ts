@@ -126,11 +126,7 @@ function getPath(node: { type: string }): string {
 
 function evaluate(node: Exported, scope: Scope): Value {
   const unknown = () =>
-    new Unknown(
-      scope.source.slice(node.start, node.end),
-      scope.file,
-      scope.source.slice(0, node.start).split('\n').length,
-    );
+    new Unknown(scope.source.slice(node.start, node.end), scope.file, getLine(scope.source, node.start));
   switch (node.type) {
     case 'Literal':
       return node.value === null || ['string', 'number', 'boolean'].includes(typeof node.value)
@@ -232,7 +228,10 @@ function evaluateName(name: string, scope: Scope): Value {
     // A parameter may have the name of the constant around it, as in `const config = { webpack: (config) => ({ ...config }) }`.
     if (found && scope.seen.has(found.node)) return undefined;
     if (found?.value && isFilledLater(name, found.value, scope)) return undefined;
-    if (found?.value) return evaluate(found.value, { ...scope, seen: new Set([...scope.seen, found.node]) });
+    if (found?.value) {
+      const value = evaluate(found.value, { ...scope, seen: new Set([...scope.seen, found.node]) });
+      return Array.isArray(value) ? [...value, ...findAddedLater(name, scope)] : value;
+    }
     if (statement.type !== 'ImportDeclaration') continue;
     const specifier = statement.specifiers.find(({ local }) => local.name === name);
     if (!specifier) continue;
@@ -250,6 +249,14 @@ const isFilledLater = (name: string, value: Exported, { source }: Scope): boolea
   ((value.type === 'ObjectExpression' && value.properties.length === 0) ||
     (value.type === 'ArrayExpression' && value.elements.length === 0)) &&
   new RegExp(`\\b${name}(?:\\.(?:push|unshift)\\(|(?:\\.\\w+|\\[[^\\]]*\\])+\\s*=[^=])`).test(source);
+
+/** What code adds to a list that has entries already. */
+function findAddedLater(name: string, { file, source }: Scope): Unknown[] {
+  const added = source.matchAll(new RegExp(`\\b${name}\\.(?:push|unshift|splice)\\(.*`, 'g'));
+  return [...added].map(({ 0: code, index }) => new Unknown(code, file, getLine(source, index)));
+}
+
+const getLine = (source: string, index: number): number => source.slice(0, index).split('\n').length;
 
 function evaluateImport(source: string, name: string, { file, seen }: Scope): Value {
   if (!source.startsWith('.')) return undefined;

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Value } from '../config/evaluate.ts';
+import { Unknown, type Value } from '../config/evaluate.ts';
 import { get, getBoolean, getList, getString } from '../config/read.ts';
 import type { Link, NavbarItem, OldConfig, OldPage } from '../model.ts';
 import type { Notes } from '../notes.ts';
@@ -49,6 +49,8 @@ export function readTheme(
 }
 
 function readNavbarItem(item: Value, around: Surroundings): NavbarItem[] {
+  // It is reported with the rest of the configuration that is unknown.
+  if (item instanceof Unknown) return [];
   const { file, notes, areas } = around;
   const id = getString(item, 'docsPluginId') ?? 'default';
   const area = areas.find((one) => one.id === id) ?? areas[0];
