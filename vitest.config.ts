@@ -19,8 +19,8 @@ const OF_THE_DEMO = [
 ];
 const exclude = isDemo ? [] : OF_THE_DEMO;
 
-/** What a test changes for its whole process: modules, variables, the clock, or how Vitest works. */
-const CHANGES_PROCESS = /\bvi\.(?:mock|resetModules|stub\w+|useFakeTimers|setConfig)\(|\bprocess\.env\b/;
+/** What a test changes for its whole process: modules, variables, the clock, what program it is, or how Vitest works. */
+const CHANGES_PROCESS = /\bvi\.(?:mock|resetModules|stub\w+|useFakeTimers|setConfig)\(|\bprocess\.(?:env|argv)\b/;
 
 /** What starts servers and databases. The server's library replaces the global `Response` by its own. */
 const SERVES = /^server\/|^tests\/(server|database|fuzz)\//;

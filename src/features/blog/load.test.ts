@@ -1,6 +1,7 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { postSchema } from '#contracts/content.ts';
 import { onWaitingText, type WaitingText } from '#lib/waiting-texts-channel.ts';
+import { takeMistakes } from '#workspace/mistakes.ts';
 import { getBlog } from './load.ts';
 
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
@@ -24,20 +25,15 @@ const collections: Record<string, object[]> = {
 };
 vi.mock('astro:content', () => ({ getCollection: async (name: string) => collections[name] }));
 
-const reported: string[] = [];
-vi.mock('#workspace/mistakes.ts', async (load) => ({
-  ...(await load<object>()),
-  reportMistakes: (mistakes: string[]) => void reported.push(...mistakes),
-}));
-
-beforeEach(() => vi.stubEnv('DEV', false));
+vi.stubEnv('DEV', false);
+process.argv = ['node', 'bin/astro', 'build'];
 
 it('a post that waits for its day is not in the blog, but its mistakes are reported, and its links are checked', async () => {
   const texts: WaitingText[] = [];
   onWaitingText((text) => texts.push(text));
   const blog = await getBlog('en');
   expect(blog?.posts.map(({ id }) => id)).toEqual(['2020-01-02-now']);
-  expect(reported).toEqual([
+  expect(takeMistakes()).toEqual([
     expect.stringContaining('There is no author "mirra"'),
     'content/blog/2999-01-02-later.md:8: The link "./gone.md" leads nowhere.',
   ]);

@@ -1,7 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { render } from '../testing/render.ts';
 
-vi.mock('#workspace/mistakes.ts', async (load) => ({ ...(await load<object>()), isDeveloping: () => true }));
+process.argv = ['node', 'bin/astro', 'dev'];
 
 it.each([
   [
