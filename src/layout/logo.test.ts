@@ -2,30 +2,27 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { getBrand, getLogo } from './logo.ts';
 
-const folders = vi.hoisted(() => ({ public: '' }));
-vi.mock('#workspace/folders.ts', async (load) => ({
-  ...(await load<typeof import('#workspace/folders.ts')>()),
-  get PUBLIC_FOLDER() {
-    return folders.public;
-  },
-}));
+vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
+
+const folder = mkdtempSync(join(tmpdir(), 'logo-'));
+vi.stubEnv('SITE', folder);
+// The module reads the site's folder once, when it is loaded.
+const { getBrand, getLogo } = await import('./logo.ts');
 
 const toUrl = (path: string) => `/resources${path}`;
 
 beforeAll(() => {
-  folders.public = mkdtempSync(join(tmpdir(), 'logo-'));
-  mkdirSync(join(folders.public, 'img'));
+  mkdirSync(join(folder, 'public/img'), { recursive: true });
   const sizes = { square: '32 32', wide: '100 50', wordmark: '150 50' };
   for (const [name, size] of Object.entries(sizes))
     writeFileSync(
-      join(folders.public, `img/${name}.svg`),
+      join(folder, `public/img/${name}.svg`),
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}"/>`,
     );
-  writeFileSync(join(folders.public, 'img/none.svg'), 'No drawing.');
+  writeFileSync(join(folder, 'public/img/none.svg'), 'No drawing.');
 });
-afterAll(() => rmSync(folders.public, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const logo = (name: string, alt = '') => ({ src: `/img/${name}.svg`, alt, href: '/' });
 const brand = (name: string, alt?: string) => getBrand({ title: 'Quay', navbar: { logo: logo(name, alt) } }, toUrl);

@@ -1,5 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { categorySchema, docSchema } from '#contracts/content.ts';
 import type { LoadedVersion } from './load.ts';
 import { outline } from './testing.ts';
@@ -10,14 +13,13 @@ type Entry = { id: string; data: unknown };
 const collections: Record<string, Entry[]> = {};
 vi.mock('astro:content', () => ({ getCollection: async (name: string) => collections[name] }));
 
-/** The handwritten sidebar of the first version. */
-let sidebar: string | undefined;
-vi.mock('#workspace/content/sidebar.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('#workspace/content/sidebar.ts')>();
-  const readSidebar = (file: string) =>
-    sidebar !== undefined && file.endsWith('/docs/sidebar.yml') ? original.parseSidebar(sidebar) : undefined;
-  return { ...original, readSidebar };
-});
+const folder = mkdtempSync(join(tmpdir(), 'docs-'));
+vi.stubEnv('SITE', folder);
+cpSync('tests/sites/handbook/site.config.ts', join(folder, 'site.config.ts'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Arranges the first version by hand. */
+const writeSidebar = (text: string) => writeFileSync(join(folder, 'content/docs/sidebar.yml'), text);
 
 const doc = (id: string, frontMatter: object = {}): Entry => ({
   id,
@@ -28,7 +30,8 @@ const category = (id: string, data: object): Entry => ({ id: `${id}/_category_`,
 beforeEach(() => {
   vi.resetModules();
   vi.stubEnv('DEV', false);
-  sidebar = undefined;
+  rmSync(join(folder, 'content'), { recursive: true, force: true });
+  mkdirSync(join(folder, 'content/docs'), { recursive: true });
   collections.docs = [
     doc('docs/index', { title: 'Start' }),
     doc('docs/documents/agreement', { title: 'Agreement', id: 'membership' }),
@@ -66,13 +69,13 @@ describe('a version of the documents', () => {
   });
 
   it('has the labels of a written sidebar in its language, where they are translated', async () => {
-    sidebar = `
+    writeSidebar(`
 - doc: index
 - label: Group
   items: [{ doc: codex/evolution, label: Change, translations: { de: Wandel } }]
 - { label: Join, to: /join/, translations: { de: Beitreten } }
 - { label: Tides, to: /tides/ }
-`;
+`);
     const { tree } = await load('de');
     const [, group, join, tides] = tree;
     expect([group, join, tides].map((node) => node?.language?.lang)).toEqual(['en', undefined, 'en']);
@@ -160,11 +163,11 @@ describe('a version of the documents', () => {
   });
 
   it('has the order and the labels of its sidebar, but a translated document has its own title', async () => {
-    sidebar = `
+    writeSidebar(`
 - { doc: codex/evolution, label: Growth, translations: { de: Wachstum } }
 - { doc: index, label: Welcome }
 - { doc: codex/unfinished, label: Later }
-`;
+`);
     const { tree, docs, byId } = await load();
     expect(outline(tree)).toEqual(['Growth', 'Welcome', { Codex: [] }, { Documents: ['Agreement'] }]);
     expect(docs.slice(0, 2).map(({ id }) => id)).toEqual(['codex/evolution', 'index']);
@@ -174,7 +177,7 @@ describe('a version of the documents', () => {
   });
 
   it('ends the build with the mistakes in its sidebar', async () => {
-    sidebar = '- index\n- codex/evolutio\n';
+    writeSidebar('- index\n- codex/evolutio\n');
     await expect(load()).rejects.toThrow(
       /content\/docs\/sidebar\.yml:2: There is no document with the id "codex\/evolutio"\. Did you mean "codex\/evolution"\?$/,
     );

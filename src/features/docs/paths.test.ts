@@ -5,10 +5,8 @@ import { renderBranch } from './Sidebar.tsx';
 
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
 
-vi.mock('#workspace/content/sidebar.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('#workspace/content/sidebar.ts')>()),
-  readSidebar: () => undefined,
-}));
+/** In this folder, no sidebar is arranged by hand. */
+vi.hoisted(() => vi.stubEnv('SITE', 'tests/sites/german'));
 
 const ids = ['docs/index', 'docs/codex/vision/evolution', 'docs/Rules/house_rules', 'docs-1.0/index'];
 const tags = new Map<string, string[]>();
@@ -83,7 +81,7 @@ it('the last change of a text in force is not the one of the document, whose fil
     collection: 'docs',
     data: docSchema.parse({ title: 'A', description: 'A.', last_update: { date } }),
   } as const;
-  const inForce = { id: 'ground_rules/2', collection: 'agreements', data: { sha256: '' } } as const;
+  const inForce = { id: 'brunnen/2', collection: 'agreements', data: { sha256: '' } } as const;
   expect(getShownChange(entry, undefined).date).toEqual(date);
   // Where there is a history, it is the day on which the version was ratified.
   expect(getShownChange(entry, inForce).date).not.toEqual(date);
