@@ -1,35 +1,39 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { categorySchema, docSchema, pageSchema, postSchema } from '#contracts/content.ts';
 import type { HomeBlock } from '#contracts/site-config/index.ts';
 import { richSite as site } from '#contracts/site-config/testing.ts';
-import { aDoc, aFolder, aTree } from '#features/docs/testing.ts';
 import { getHomePaths } from './load.ts';
 
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
 
-const { home } = site;
+/** In this folder, no sidebar is arranged by hand. */
+vi.hoisted(() => vi.stubEnv('SITE', 'tests/sites/german'));
 
-const getBlog = vi.hoisted(() => vi.fn());
-vi.mock('#features/blog/index.ts', () => ({ getBlog }));
+const { home, blog } = site;
 
-const getCollection = vi.hoisted(() => vi.fn());
-vi.mock('astro:content', () => ({ getCollection }));
+type Entry = { id: string; data?: unknown };
+const collections: Record<string, Entry[]> = {};
+vi.mock('astro:content', () => ({ getCollection: async (name: string) => collections[name] ?? [] }));
 
-const findFormPages = vi.hoisted(() => vi.fn());
-vi.mock('#features/content-page/index.ts', () => ({ findFormPages }));
-
-const getDocsVersion = vi.hoisted(() => vi.fn());
-vi.mock('#features/docs/index.ts', () => ({ getDocsVersion }));
-
-const docs = [aDoc('index'), aDoc('codex/index'), aDoc('codex/vision/a'), aDoc('codex/intro'), aDoc('documents/b')];
-const folders = [aFolder('codex', { position: 1 }), aFolder('documents', { position: 2 })];
+const named = (id: string) => ({ title: `Title of ${id}`, description: `About ${id}` });
+/** The documents of the handbook, besides its first page, in folders that have these positions. */
+function setDocs(ids: string[], folders: string[] = []): void {
+  collections.docs = ['index', ...ids].map((id) => ({ id: `docs/${id}`, data: docSchema.parse(named(id)) }));
+  collections.docCategories = folders.map((key, position) => ({
+    id: `docs/${key}/_category_`,
+    data: categorySchema.parse({ label: `Label of ${key}`, position }),
+  }));
+}
 
 beforeEach(() => {
-  getBlog.mockReset().mockImplementation((locale) => ({
-    href: `/blog in ${locale}/`,
-    posts: ['d', 'c', 'b', 'a'].map((id) => ({ id })),
+  setDocs(['codex/index', 'codex/vision/a', 'codex/intro', 'documents/b'], ['codex', 'documents']);
+  collections.authors = [{ id: 'mira', data: { name: 'Mira', links: {} } }];
+  collections.posts = ['a', 'b', 'c', 'd'].map((name, index) => ({
+    id: `blog/2026-01-0${index + 1}-${name}`,
+    data: postSchema.parse({ ...named(name), authors: ['mira'] }),
   }));
-  findFormPages.mockReset().mockImplementation((locale) => ({ signIn: `/join in ${locale}/`, join: '/' }));
-  getDocsVersion.mockReset().mockResolvedValue({ tree: aTree(docs, folders), href: '/docs/' });
+  collections.pages = [{ id: 'pages/join', data: pageSchema.parse({ ...named('join'), form: 'sign-in' }) }];
+  collections.homeTexts = [];
 });
 
 const homes = async () => (await getHomePaths()).map(({ params, props }) => ({ ...params, ...props.home }));
@@ -39,14 +43,14 @@ it('there is a home page in every locale, with links in that locale', async () =
     {
       locale: 'en',
       href: '/resources/',
-      actions: [{}, { label: 'Join', href: '/join in en/' }],
-      links: { blog: '/blog in en/' },
+      actions: [{}, { label: 'Join', href: '/resources/join/' }],
+      links: { blog: '/resources/blog/' },
     },
     {
       locale: 'de',
       href: '/resources/de/',
-      actions: [{}, { href: '/join in de/' }],
-      links: { blog: '/blog in de/' },
+      actions: [{}, { href: '/resources/de/join/' }],
+      links: { blog: '/resources/de/blog/' },
     },
   ]);
 });
@@ -54,47 +58,52 @@ it('there is a home page in every locale, with links in that locale', async () =
 it('the themes are the subcategories of the first category, the documents are those of the others', async () => {
   const [english] = await homes();
   expect(english?.themes.map(({ label }) => label)).toEqual(['Vision']);
-  expect(english?.documents.map(({ label }) => label)).toEqual(['Label of documents/b']);
-  expect(english?.actions[0]).toEqual({ label: 'Read the handbook', href: '/docs/codex/' });
+  expect(english?.documents.map(({ label }) => label)).toEqual(['Title of documents/b']);
+  expect(english?.actions[0]).toEqual({ label: 'Read the handbook', href: '/resources/docs/codex/' });
 });
 
 it('a handbook without categories shows its documents as themes', async () => {
-  getDocsVersion.mockResolvedValue({ tree: aTree([aDoc('index'), aDoc('rain')]), href: '/docs/' });
+  setDocs(['rain']);
   const [english] = await homes();
-  expect(english).toMatchObject({ themes: [{ id: 'rain' }], documents: [], actions: [{ href: '/docs/' }, {}] });
+  expect(english).toMatchObject({
+    themes: [{ id: 'rain' }],
+    documents: [],
+    actions: [{ href: '/resources/docs/' }, {}],
+  });
 });
 
 it.each([
   ['has more documents than subcategories', ['start/a', 'start/b', 'start/deep/c', 'tides/d']],
   ['has fewer subcategories than another one', ['start/deep/a', 'tides/deep/b', 'tides/high/c']],
 ])('if the first category %s, all categories are themes, so that none is missing', async (_, ids) => {
-  const mixed = ids.map((id) => aDoc(id));
-  getDocsVersion.mockResolvedValue({ tree: aTree(mixed, [aFolder('start'), aFolder('tides')]), href: '/docs/' });
+  setDocs(ids, ['start', 'tides']);
   const [english] = await homes();
   expect(english?.themes.map(({ label }) => label).sort()).toEqual(['Label of start', 'Label of tides']);
   expect(english?.documents).toEqual([]);
 });
 
 it('if no category has subcategories, all categories are themes', async () => {
-  const flat = [aDoc('index'), aDoc('agreements/a'), aDoc('guides/b'), aDoc('brand')];
-  getDocsVersion.mockResolvedValue({ tree: aTree(flat, [aFolder('agreements'), aFolder('guides')]), href: '/docs/' });
+  setDocs(['agreements/a', 'guides/b', 'brand'], ['agreements', 'guides']);
   const [english] = await homes();
   expect(english?.themes.map(({ label }) => label).sort()).toEqual([
     'Label of agreements',
-    'Label of brand',
     'Label of guides',
+    'Title of brand',
   ]);
-  expect(english).toMatchObject({ documents: [], actions: [{ href: '/docs/' }, {}] });
+  expect(english).toMatchObject({ documents: [], actions: [{ href: '/resources/docs/' }, {}] });
 });
 
 it('the latest three posts of the locale are shown', async () => {
   const [english] = await homes();
-  expect(english?.posts.map(({ id }) => id)).toEqual(['d', 'c', 'b']);
+  expect(english?.posts.map(({ title }) => title)).toEqual(['Title of d', 'Title of c', 'Title of b']);
 });
 
 it('a site without a blog and a join page has no links to them', async () => {
-  getBlog.mockReturnValue(undefined);
-  findFormPages.mockResolvedValue(undefined);
+  site.blog = undefined;
+  onTestFinished(() => {
+    site.blog = blog;
+  });
+  collections.pages = [];
   const [english] = await homes();
   expect(english).toMatchObject({ posts: [], actions: [{ label: 'Read the handbook' }], links: { blog: undefined } });
 });
@@ -111,15 +120,12 @@ it('a site that configures its buttons has these, in each locale', async () => {
 });
 
 it('the lists stop at 24 entries, and a link leads to all documents, so that the page does not grow with the site', async () => {
-  const numbered = (folder: string) => Array.from({ length: 40 }, (_, index) => aDoc(`${folder}-${index}/a`));
-  getDocsVersion.mockResolvedValue({
-    tree: aTree([...numbered('codex/vision'), ...numbered('rain')]),
-    href: '/docs/',
-  });
+  const numbered = (folder: string) => Array.from({ length: 40 }, (_, index) => `${folder}-${index}/a`);
+  setDocs([...numbered('codex/vision'), ...numbered('rain')]);
   const [english] = await homes();
   expect(english?.themes).toHaveLength(24);
   expect(english?.documents).toHaveLength(24);
-  expect(english?.links.all).toBe('/docs/');
+  expect(english?.links.all).toBe('/resources/docs/');
 });
 
 it('there is no link to all documents if all are shown', async () => {
@@ -148,7 +154,7 @@ describe('a home page with configured blocks', () => {
         ],
       },
     ]);
-    getCollection.mockResolvedValue(['home/welcome', 'home/more', 'i18n/de/home/welcome'].map((id) => ({ id })));
+    collections.homeTexts = ['home/welcome', 'home/more', 'i18n/de/home/welcome'].map((id) => ({ id }));
     const [english, german] = await homes();
     expect(english?.posts).toHaveLength(2);
     expect(english?.blocks).toMatchObject([
@@ -174,7 +180,6 @@ describe('a home page with configured blocks', () => {
     vi.stubEnv('DEV', false);
     onTestFinished(() => void vi.unstubAllEnvs());
     inBlocks([{ type: 'text', file: 'home/gone.md' }]);
-    getCollection.mockResolvedValue([]);
     await expect(homes()).rejects.toThrow('home.blocks names "home/gone.md", but there is no such file in content/.');
   });
 });
