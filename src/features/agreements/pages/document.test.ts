@@ -1,29 +1,42 @@
-import { expect, it, vi } from 'vitest';
-import type { DocsPage } from '#features/docs/index.ts';
-import { textInForce } from './document.ts';
-import { AGREEMENT, NOW } from './testing.ts';
+import { appendFileSync, cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it, vi } from 'vitest';
+import { docSchema } from '#contracts/content.ts';
 
-const edited = vi.hoisted(() => new Set<string>());
-vi.mock('../load.ts', () => ({
-  findAgreement: async () => ({ kind: 'agreement', agreement: AGREEMENT }),
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'document-')));
+for (const name of ['site.config.ts', 'content/docs', 'content/agreements'])
+  cpSync(join('tests/sites/handbook', name), join(folder, name), { recursive: true });
+afterAll(() => rmSync(folder, { recursive: true }));
+vi.stubEnv('SITE', folder);
+
+/** Its newest version is in force from the first of November 2025. */
+const RULES = 'docs/Rules/ground_rules';
+const newest = { version: 3, effective: '2025-11-01', change: 'substantive', summary: 'Alcohol.' };
+const BEFORE = Date.parse('2025-10-31');
+
+const doc = (id: string, data: object = {}) => ({
+  id,
+  filePath: join(folder, `content/${id}.md`),
+  data: docSchema.parse({ title: id, description: id, ...data }),
+});
+vi.mock('astro:content', () => ({
+  getCollection: async (name: string) =>
+    name === 'docs' ? [doc('docs/index'), doc('docs-1.0/index'), doc(RULES, { agreement: newest })] : [],
+  getEntry: async (_: string, id: string) => ({ body: `Text of ${id}.` }),
 }));
-vi.mock('./paths.ts', () => ({ loadText: async (_: string, version: number) => ({ body: `Text ${version}.` }) }));
-vi.mock('#workspace/mistakes.ts', async (load) => ({ ...(await load<object>()), isDeveloping: () => true }));
-vi.mock('#workspace/agreements/find-problems.ts', () => ({
-  findProblems: () => [...edited].map((file) => ({ kind: 'text', file })),
-}));
-
-const page = {
-  kind: 'doc',
-  version: { config: {} },
-  doc: { id: 'code', href: AGREEMENT.href },
-  entry: { filePath: 'content/docs/code.md', data: { agreement: { version: 3 } } },
-} as unknown as DocsPage;
-
-vi.mock('#workspace/docs-areas.ts', async (load) => ({ ...(await load<object>()), isInFirstArea: () => true }));
 
 it('before its newest version takes effect, a document shows the text in force, and while developing the one that is being edited', async () => {
-  expect(await textInForce(page, NOW)).toBe('Text 2.');
-  edited.add('content/docs/code.md');
-  expect(await textInForce(page, NOW)).toBeUndefined();
+  // The modules read the site's folder once, when they are loaded.
+  const { getDocsPaths } = await import('#features/docs/index.ts');
+  const { textInForce } = await import('./document.ts');
+  const page = (await getDocsPaths()).find(({ params }) => params.doc === RULES)?.props.page;
+  if (!page) throw new Error('The rules have no page.');
+  process.argv = ['node', 'bin/astro', 'dev'];
+  expect(await textInForce(page, BEFORE)).toBe('Text of ground_rules/2.');
+  expect(await textInForce(page, Date.parse('2025-11-01'))).toBeUndefined();
+  appendFileSync(join(folder, `content/${RULES}.md`), '\nNobody whistles.\n');
+  expect(await textInForce(page, BEFORE)).toBeUndefined();
+  process.argv = ['node', 'bin/astro', 'build'];
+  expect(await textInForce(page, BEFORE)).toBe('Text of ground_rules/2.');
 });
