@@ -7,8 +7,6 @@ vi.mock('#site', async () => {
   const { richSite } = await import('#contracts/site-config/testing.ts');
   return { default: { ...richSite, membership: { ...richSite.membership, desk: true } } };
 });
-vi.mock('./content/files.ts', () => ({ hasForms: () => true }));
-vi.mock('./content/members-pages.ts', () => ({ hasMembersPages: () => true }));
 
 it('knows the URL of every page that a route makes once in each language', () => {
   const routes = globSync('**/*.astro', { cwd: 'src/pages/[...locale]' })

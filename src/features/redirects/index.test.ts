@@ -3,10 +3,10 @@ import type { HookParameters } from 'astro';
 import { expect, it, vi } from 'vitest';
 import { redirectsInDevelopment } from './index.ts';
 
-vi.mock(import('#workspace/redirects.ts'), async (original) => ({
-  ...(await original()),
-  getRedirects: () => [{ from: '/resources/old/', to: '/resources/new/', file: 'content/docs/new.md', line: 4 }],
-}));
+vi.mock('#site', async () => {
+  const { richSite } = await import('#contracts/site-config/testing.ts');
+  return { default: { ...richSite, redirects: { '/old/': '/new/' } } };
+});
 
 type Answer = (request: object, response: object, next: () => void) => void;
 
