@@ -1,7 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { href, pages } from './handbook.ts';
-import { expectEntry, expectNavbarAwake, expectPage, isSameWindow, markWindow } from './shell.ts';
+import {
+  expectEntry,
+  expectNavbarAwake,
+  expectPage,
+  holdBack,
+  isSameWindow,
+  letRouterCatchUp,
+  markWindow,
+} from './shell.ts';
 
 const HOME = pages.home.heading;
 const JOIN = `**${href(pages.join.path)}`;
@@ -9,6 +17,7 @@ const JOIN = `**${href(pages.join.path)}`;
 const join = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Join', exact: true });
 const panel = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page did not load.' });
 const retry = (page: Page) => panel(page).getByRole('button', { name: 'Retry' });
+const getTop = (page: Page) => page.evaluate(() => scrollY);
 
 test.describe('a page that the router cannot use is fully loaded, once', () => {
   test.use({ expected: ['the server responded with a status of 500'] });
@@ -56,6 +65,8 @@ test.describe('without a connection', () => {
     await page.goto('');
     await markWindow(page);
     await context.setOffline(true);
+    await join(page).scrollIntoViewIfNeeded();
+    const before = await getTop(page);
     await join(page).click();
     await expect(panel(page)).toBeVisible();
     await expect(panel(page)).toContainText('There is no connection. The page you were reading is still here.');
@@ -64,6 +75,8 @@ test.describe('without a connection', () => {
     await expect(panel(page).getByText('Pages available offline')).toBeHidden();
     await expect(retry(page)).toBeFocused();
     await expectPage(page, HOME);
+    expect(before).toBeGreaterThan(0);
+    expect(await getTop(page)).toBe(before);
 
     await retry(page).click();
     await expect(retry(page)).toBeFocused();
@@ -151,5 +164,64 @@ test.describe('when the site does not respond', () => {
     await page.unroute(JOIN);
     await retry(page).click();
     await expectPage(page, 'Join');
+  });
+
+  /** Follows a link to a page that fails, and returns the request by which the router asks whether the site responds at all. */
+  async function failToLoad(page: Page): Promise<Route> {
+    const asked = Promise.withResolvers<Route>();
+    await page.route(JOIN, (route, request) => {
+      if (request.method() === 'HEAD') return asked.resolve(route);
+      return request.isNavigationRequest() ? route.continue() : route.abort('connectionrefused');
+    });
+    await join(page).click();
+    return asked.promise;
+  }
+
+  test('a page that failed is fully loaded if the site responds after all', async ({ page }) => {
+    await page.goto('');
+    await markWindow(page);
+    await (await failToLoad(page)).continue();
+    await expectPage(page, 'Join');
+    expect(await isSameWindow(page)).toBe(false);
+  });
+
+  test('the failure of a page that was left meanwhile changes nothing, whether or not the site responds then', async ({
+    page,
+  }) => {
+    await page.goto('');
+    const shown = page.url();
+    await markWindow(page);
+    for (const end of [(asked: Route) => asked.continue(), (asked: Route) => asked.abort('connectionrefused')]) {
+      const asked = await failToLoad(page);
+      await page.goBack();
+      await expect(page).toHaveURL(shown);
+      await end(asked);
+      await asked.request().response();
+      await letRouterCatchUp(page);
+      await expectPage(page, HOME);
+      await expect(page).toHaveURL(shown);
+      await expect(panel(page)).toBeHidden();
+      expect(await isSameWindow(page)).toBe(true);
+      await page.unroute(JOIN);
+    }
+  });
+
+  test('a second try that was left meanwhile neither shows its page nor scrolls', async ({ page }) => {
+    await page.goto('');
+    await page.route(JOIN, (route) => route.abort('connectionrefused'));
+    await join(page).click();
+    await expect(panel(page)).toBeVisible();
+    await page.unroute(JOIN);
+    const release = await holdBack(page, JOIN);
+    await retry(page).click();
+    await page.goBack();
+    const before = await getTop(page);
+    expect(before).toBeGreaterThan(0);
+    const late = page.waitForResponse(JOIN);
+    release();
+    await (await late).finished();
+    await letRouterCatchUp(page);
+    await expectPage(page, HOME);
+    expect(await getTop(page)).toBe(before);
   });
 });

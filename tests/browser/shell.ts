@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { href } from './handbook.ts';
+import { BASE, href } from './handbook.ts';
 
 export const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
@@ -79,6 +79,10 @@ export const markWindow = (page: Page) => page.evaluate(() => Object.assign(wind
 
 /** Whether the window is the one that was marked. */
 export const isSameWindow = (page: Page) => page.evaluate(() => 'isMarked' in window);
+
+/** Waits until the router has had time to handle what has arrived: a file that is requested now arrives after it. */
+export const letRouterCatchUp = (page: Page) =>
+  page.evaluate(async (base) => (await fetch(`${base}robots.txt`)).text(), BASE);
 
 /** Holds the requests for a URL back until the returned function is called. */
 export async function holdBack(page: Page, href: string): Promise<() => void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { BASE, href, pages } from './handbook.ts';
-import { expectPage, holdBack } from './shell.ts';
+import { expectPage, holdBack, letRouterCatchUp } from './shell.ts';
 
 const HOME = pages.home.heading;
 const JOIN = `**${href(pages.join.path)}`;
@@ -23,8 +23,7 @@ async function arrive(page: Page, release: () => void): Promise<void> {
   const late = page.waitForResponse(JOIN);
   release();
   await (await late).finished();
-  // A file that is requested now arrives after it.
-  await page.evaluate(async (base) => (await fetch(`${base}robots.txt`)).text(), BASE);
+  await letRouterCatchUp(page);
 }
 
 test('the old page stays until the next one is loaded, and after 200 ms with a bar at the top, which is announced', async ({
