@@ -1,86 +1,92 @@
-import { EventEmitter } from 'node:events';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { copyEngine } from '#tests/support/engine-copy.ts';
+import { freePort } from '#tests/support/postgres.ts';
+import { QUICK_VARIABLES } from '#tests/support/quick-node.ts';
 
-const { spawn, serveMistakes, watch } = vi.hoisted(() => ({ spawn: vi.fn(), serveMistakes: vi.fn(), watch: vi.fn() }));
-vi.mock('node:child_process', () => ({ spawn }));
-vi.mock('chokidar', () => ({ watch }));
-vi.mock('#workspace/astro-environment.ts', () => ({}));
-vi.mock('#server/command-line.ts', () => ({ readArguments: () => [] }));
-vi.mock('./dev/mistakes-page.ts', () => ({ serveMistakes }));
+/** A copy of the engine, with an empty site and another program in the place of Astro. */
+const engine = mkdtempSync(join(tmpdir(), 'dev-'));
 
-const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
-vi.spyOn(process, 'once').mockReturnThis();
-vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-vi.spyOn(console, 'error').mockReturnValue(undefined);
-
-/** The development server, which tests end. */
-const astro = { stdout: new EventEmitter(), stderr: new EventEmitter(), exitCode: 0, kill: () => true };
-const child = Object.assign(new EventEmitter(), astro);
-
-/** What reports changes of files: of the site, and of the engine. */
-let watchers: EventEmitter[] = [];
-
-beforeEach(async () => {
-  watchers = [];
-  watch.mockImplementation(() => {
-    const watcher = new EventEmitter();
-    watchers.push(watcher);
-    return watcher;
-  });
-  spawn.mockReturnValue(child);
-  await import('./dev.ts');
+beforeAll(() => {
+  copyEngine(engine, ['package.json', 'astro.config.mjs', 'contracts', 'scripts', 'server', 'src', 'workspace']);
+  mkdirSync(join(engine, 'site'));
+  rmSync(join(engine, 'node_modules/astro'));
+  mkdirSync(join(engine, 'node_modules/astro/bin'), { recursive: true });
 });
 
-afterEach(() => {
-  vi.resetModules();
-  vi.clearAllMocks();
-  child.removeAllListeners();
-});
+afterAll(() => rmSync(engine, { recursive: true }));
 
-function end(code: number): void {
-  child.exitCode = code;
-  child.emit('close', code);
+let command: ChildProcess | undefined;
+let output = '';
+let errors = '';
+
+/** Starts the command, with a program that does this instead of Astro. */
+async function develop(astro: string): Promise<string> {
+  writeFileSync(join(engine, 'node_modules/astro/bin/astro.mjs'), astro);
+  const port = await freePort();
+  output = '';
+  errors = '';
+  const env = { ...QUICK_VARIABLES, HOST: '127.0.0.1', PORT: String(port) };
+  command = spawn(process.execPath, ['scripts/dev.ts'], { cwd: engine, env });
+  command.stdout?.on('data', (part) => (output += part));
+  command.stderr?.on('data', (part) => (errors += part));
+  return `http://127.0.0.1:${port}/`;
 }
 
+const getCode = async () => command?.exitCode ?? (await once(command as ChildProcess, 'close'))[0];
+
+afterEach(async () => {
+  if (command?.exitCode !== null) return;
+  const ended = once(command, 'close');
+  command.kill();
+  await ended;
+});
+
 it('what keeps the site from being shown is reported on a page at its URL', async () => {
-  child.stderr.emit('data', 'site.config.ts:3: taglin: there is no such key.\n  Stack trace:\n    at load');
-  end(1);
-  await expect.poll(() => serveMistakes).toHaveBeenCalledOnce();
-  expect(serveMistakes.mock.calls[0]?.[0]).toBe('site.config.ts:3: taglin: there is no such key.');
-  expect(exit).not.toHaveBeenCalled();
+  const url = await develop(
+    `console.error('site.config.ts:3: taglin: there is no such key.\\n  Stack trace:\\n    at load'); process.exit(1);`,
+  );
+  await expect.poll(() => errors).toContain('Fix this and save: the site is then started again.');
+  const answer = await fetch(url);
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).toContain('<pre role="alert">site.config.ts:3: taglin: there is no such key.</pre>');
 });
 
-it('ends with a server that somebody has quit', async () => {
-  end(0);
-  await expect.poll(() => exit).toHaveBeenCalledWith(0);
-  expect(serveMistakes).not.toHaveBeenCalled();
-});
-
-it('ends with a server that was stopped from another terminal', async () => {
-  end(143);
-  await expect.poll(() => exit).toHaveBeenCalledWith(0);
-  expect(serveMistakes).not.toHaveBeenCalled();
+it.each([
+  ['that somebody has quit', 0],
+  ['that was stopped from another terminal', 143],
+])('ends with a server %s', async (_, code) => {
+  await develop(`process.exit(${code});`);
+  expect([await getCode(), errors]).toEqual([0, '']);
 });
 
 it('says how to stop a server that another terminal has started', async () => {
   const said =
     'Another astro dev server is already running.\n\n  URL:  http://localhost:3000\n  PID:  4711\n\nRun `astro dev stop`';
-  child.stderr.emit('data', said);
-  end(1);
-  await expect.poll(() => exit).toHaveBeenCalledWith(1);
-  expect(console.error).toHaveBeenCalledWith(
-    '\nnpm run dev is running already: http://localhost:3000. Stop it with Ctrl+C in its terminal, or with: kill 4711',
+  await develop(`console.error(${JSON.stringify(said)}); process.exit(1);`);
+  expect(await getCode()).toBe(1);
+  expect(errors).toContain(
+    '\nnpm run dev is running already: http://localhost:3000. Stop it with Ctrl+C in its terminal, or with: kill 4711\n',
   );
-  expect(serveMistakes).not.toHaveBeenCalled();
 });
 
 it.each(['astro.config.mjs', 'package.json', 'src/collections.ts'])(
   'a change of %s starts another server',
   async (file) => {
-    child.kill = () => child.emit('close', 143);
-    await expect.poll(() => spawn).toHaveBeenCalledOnce();
-    watchers[1]?.emit('all', 'change', file);
-    await expect.poll(() => spawn).toHaveBeenCalledTimes(2);
-    expect(exit).not.toHaveBeenCalled();
+    // It ends as Vite does.
+    await develop(
+      `process.on('SIGTERM', () => process.exit(143)); setInterval(() => {}, 1_000); console.log('Started.');`,
+    );
+    // Again and again, since it is not known from when on changes are noticed; after longer than they are collected.
+    const change = () => {
+      utimesSync(join(engine, file), new Date(), new Date());
+      return output.match(/Started\./g)?.length;
+    };
+    await expect.poll(() => output).toContain('Started.');
+    await expect.poll(change, { interval: 500 }).toBeGreaterThan(1);
   },
 );
