@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './sites.ts';
 
@@ -19,4 +19,12 @@ export function copyEngine(folder: string, parts = listEngine()): void {
   const installed = join(ROOT, 'node_modules');
   for (const name of readdirSync(installed))
     if (OF_NPM.test(name)) symlinkSync(join(installed, name), join(folder, 'node_modules', name));
+}
+
+/** Puts another program in the place of Astro, in a copy of the engine. */
+export function replaceAstro(folder: string, program: string): void {
+  const astro = join(folder, 'node_modules/astro');
+  rmSync(astro, { recursive: true, force: true });
+  mkdirSync(join(astro, 'bin'), { recursive: true });
+  writeFileSync(join(astro, 'bin/astro.mjs'), program);
 }
