@@ -103,6 +103,17 @@ describe('the repository', () => {
     expect(run.size).toBe(all.length);
   });
 
+  it('replaces none of its own modules in a test but the configuration, which is data', () => {
+    const replaced = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(/\bvi\.(?:m|doM)ock\(\s*(?:import\(\s*)?['"`]([^'"`]+)/g)].map(([, name = '']) => ({
+        path,
+        name,
+      })),
+    );
+    expect(replaced.map(({ name }) => name)).toContain('#site');
+    expect(replaced.filter(({ name }) => /^[#.]/.test(name) && name !== '#site')).toEqual([]);
+  });
+
   it("never shadows the browser's document with another variable", () => {
     expect(getBindings('a.ts', 'const { document: id } = row; f({ document: id });')).toEqual(['id']);
     expect(getBindings('a.ts', '([document]: Row[]) => document')).toEqual(['document']);
