@@ -43,7 +43,7 @@ export function findFaults(): string[] {
   return faults;
 }
 
-/** What a page is, however a reader came to it: not what islands and buttons show, nor what is open. */
+/** What a page is, however a reader came to it: not what islands, buttons and statuses show, nor what is open. */
 export function describePage(): Record<string, string[]> {
   const all = (selector: string) => [...document.querySelectorAll(selector)];
   const toText = (element: Element) => element.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
@@ -59,7 +59,9 @@ export function describePage(): Record<string, string[]> {
       .map((element) => toTag(element) + toText(element))
       .sort(),
     styles: all('head > style').map(toText).sort(),
-    main: main?.querySelector('astro-island') ? [] : all('main :not(:has(*), button, button *)').map(toText),
+    main: main?.querySelector('astro-island')
+      ? []
+      : all('main :not(:has(*), button, button *, [role=status])').map(toText),
     current: all('[aria-current=page]').map(toTag).sort(),
     body: [...document.body.children].map(({ tagName, id, className }) => `${tagName} ${id} ${className}`),
   };
