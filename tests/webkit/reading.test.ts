@@ -46,6 +46,18 @@ it('a quotation mark at the beginning of a cell is not cut off', async () => {
   expect(distance).toBe(0);
 });
 
+it('the contents of the book lead to the beginning of a chapter', async () => {
+  const browser = await open('docs/print/');
+  await press(browser, '.book-contents a[href="#yard.water"]');
+  const top = await browser.executeAsyncScript((tell: (top?: number) => void) => {
+    const report = () => tell(document.getElementById('yard.water')?.getBoundingClientRect().top);
+    // What comes into view is laid out in the next frame.
+    requestAnimationFrame(() => requestAnimationFrame(report));
+  });
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(top).toBeLessThan(100);
+});
+
 it('the search shows what it finds, and leads to a heading', async () => {
   const browser = await open(pages.home.path);
   await press(browser, '#navbar [data-search]');
