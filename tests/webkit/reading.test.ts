@@ -46,8 +46,9 @@ it('a quotation mark at the beginning of a cell is not cut off', async () => {
   expect(distance).toBe(0);
 });
 
-it('the contents of the book lead to the beginning of a chapter', async () => {
+it('the contents of a long book lead to the beginning of a chapter', async () => {
   const browser = await open('docs/print/');
+  await browser.executeScript(() => document.querySelector('.book')?.toggleAttribute('data-long', true));
   await press(browser, '.book-contents a[href="#yard.water"]');
   const top = await browser.executeAsyncScript((tell: (top?: number) => void) => {
     const report = () => tell(document.getElementById('yard.water')?.getBoundingClientRect().top);
