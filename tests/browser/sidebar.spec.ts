@@ -99,6 +99,29 @@ test('a category that was closed stays so on the next pages, and so does one wit
   await expect(link(page, 'Charter')).toBeVisible();
 });
 
+test('a shortened list that was opened stays whole on the next pages, with the categories that were expanded', async ({
+  page,
+}) => {
+  // As in a handbook with more than two dozen entries.
+  await page.route('**/docs/**/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /(<nav class="sidebar"[^>]*>)<ul>.*?<\/ul><\/nav>/gs,
+      `$1<ul><li><a href="${href(pages.docs.path)}" data-whole-list="">9 more sections</a></li></ul></nav>`,
+    );
+    await route.fulfill({ response, body });
+  });
+  const more = link(page, '9 more sections');
+  await page.goto(DOC);
+  await more.click();
+  await expand(page, 'Writing').click();
+  await link(page, 'Pictures').click();
+  await expectPage(page, 'Pictures');
+  await expect(link(page, 'Pictures')).toHaveAttribute('aria-current', 'page');
+  await expect(collapse(page, 'Writing')).toBeVisible();
+  await expect(more).toHaveCount(0);
+});
+
 test.describe('in a low window', () => {
   test.use({ viewport: { width: 1440, height: 240 } });
 

@@ -1,6 +1,9 @@
 import { onPress } from '#lib/on-press.client.ts';
 
-/** Whether the visitor expanded or closed a category or a group, by area and key. It stays so on other pages. */
+/**
+ * Whether the visitor expanded or closed a category or a group, by area and key; without a key, whether they have opened the whole list.
+ * It stays so on other pages.
+ */
 const chosen = new Map<string, boolean>();
 const fetched = new Map<string, Promise<string>>();
 
@@ -76,6 +79,7 @@ function onWholeList(event: Event): void {
   const sidebar = link?.closest<HTMLElement>('[data-branches]');
   if (!link || !sidebar) return;
   event.preventDefault();
+  chosen.set(inArea(sidebar), true);
   showWholeList(link, sidebar).catch(() => openInstead(link));
 }
 
@@ -98,9 +102,12 @@ function onGroup({ target }: Event): void {
 
 const hasCurrent = (part: HTMLElement) => part.closest('li')?.querySelector('[aria-current]');
 
-/** Expands the categories that the visitor expanded before, closes those that they closed, and keeps the current page in view. */
-export function showCurrentInSidebar(): void {
+/** Shows what the visitor opened before, the whole list and categories, closes what they closed, and keeps the current page in view. */
+export async function showCurrentInSidebar(): Promise<void> {
   for (const sidebar of document.querySelectorAll<HTMLElement>('[data-branches]')) {
+    const more = chosen.get(inArea(sidebar)) && sidebar.querySelector<HTMLElement>('[data-whole-list]');
+    // Before the next frame, as it has been fetched, except for another version.
+    if (more) await showWholeList(more, sidebar).catch(() => {});
     for (const button of sidebar.querySelectorAll<HTMLElement>('[data-branch]')) {
       const key = button.dataset.branch;
       const isExpanded = chosen.get(inArea(sidebar, key));
