@@ -38,6 +38,25 @@ it('a document is read, and the next one and going back need no page load', asyn
   expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true);
 });
 
+it('going back and forward again, each page is where it was left', async () => {
+  const page = await open(pages.rigging.path);
+  const getTop = () =>
+    page.evaluate(() => Math.round(document.getElementById('the-halyard')?.getBoundingClientRect().top ?? Number.NaN));
+  await page.evaluate(() => document.getElementById('the-halyard')?.scrollIntoView());
+  const top = await getTop();
+  // A page that has not been prefetched, so that the old one stays for a moment.
+  await page.evaluate(() => document.querySelector<HTMLElement>('#navbar a[href$="/blog/"]')?.click());
+  await expectHeading(page, pages.blog.heading);
+  for (const _ of ['first', 'second']) {
+    await page.evaluate(() => history.back());
+    await expectHeading(page, 'Rigging');
+    expect(await getTop()).toBe(top);
+    await page.evaluate(() => history.forward());
+    await expectHeading(page, pages.blog.heading);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+});
+
 it('the search finds a heading and leads to it', async () => {
   const page = await open(pages.home.path);
   await page.locator('#navbar [data-search]').click();

@@ -18,7 +18,8 @@ type LeftPage = {
   top: number;
 };
 
-const left = new Map<string, LeftPage>();
+/** By the URL that is fetched for a page. */
+const left = new Map<string | undefined, LeftPage>();
 
 /** The attributes of an element, without the styles of `swap`: the site's policy forbids to set them as an attribute. */
 function toCopy(element: Element): Element {
@@ -28,7 +29,7 @@ function toCopy(element: Element): Element {
 }
 
 /** Remembers a page that is about to go. */
-export function rememberPage(url: string, entry: string | undefined): void {
+export function rememberPage(url: string | undefined, entry: string | undefined): void {
   // Not one that is hidden, or far from the screen in a book, which would be laid out for this.
   const isOnScreen = (block: Element) =>
     block.checkVisibility?.({ contentVisibilityAuto: true }) !== false && getTop(block) > 0;
@@ -45,7 +46,7 @@ function copyAttributes(from: Element, to: Element): void {
  * Shows a page as it was left. The passage counts and not the position, since the font may be another one now.
  * @returns whether the entry is the one that was left; the browser has the position of any other
  */
-export function restorePage(url: string, entry: string): boolean {
+export function restorePage(url: string | undefined, entry: string): boolean {
   const page = left.get(url);
   const openable = findOpenable();
   // Unless the text has changed since.

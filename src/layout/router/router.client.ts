@@ -52,7 +52,6 @@ async function show(url: string, { isFromTop = false, restore }: Arrival = {}): 
     const page = await fetchPage(target);
     if (mine !== latest) return;
     if (isOfAnotherRelease(page)) throw new NotAPage('The site was published again.');
-    rememberPage(toPageUrl(shownUrl) ?? shownUrl, shownEntry);
     swap(page, isFromTop);
     // Before anything reads the layout: the browser would first keep the old page's scroll position, or the nearest possible one.
     restore?.();
@@ -116,9 +115,11 @@ export function startRouter(): void {
     if (!isPageChange(event)) return;
     if (toPageUrl(event.destination.url) !== toPageUrl(shownUrl)) {
       if (toPageUrl(location.href) === toPageUrl(shownUrl)) shownEntry = navigation.currentEntry?.key;
+      // Now, as Firefox scrolls this page to the position of the next one, before that is here.
+      rememberPage(toPageUrl(shownUrl), shownEntry);
       const { url, key } = event.destination;
       const isTraversal = event.navigationType === 'traverse';
-      const restore = () => restorePage(toPageUrl(url) ?? url, key) || event.scroll();
+      const restore = () => restorePage(toPageUrl(url), key) || event.scroll();
       const arrival = isTraversal ? { restore } : { isFromTop: !url.includes('#') };
       event.intercept({ handler: () => show(url, arrival), scroll: isTraversal ? 'manual' : undefined });
       return;
