@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
 import { enterAs, newPerson } from './people.ts';
-import { expectPage, mainNavigation } from './shell.ts';
+import { expectPage, holdBack, mainNavigation } from './shell.ts';
 import {
   authItem,
   codeField,
@@ -148,6 +148,22 @@ test.describe('a device that is offline', () => {
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(authItem(page)).not.toContainText('Offline');
     await expect(authItem(page).getByTitle(person.address)).toBeVisible();
+  });
+
+  test('signs out at once, also while the backend is looked for again', async ({ page, baseURL }) => {
+    await page.route('**/backend.json', (route) => route.abort());
+    await enterAs(page, await newPerson(baseURL ?? ''), pages.privacy.path);
+    await expect(authItem(page)).toContainText('Offline');
+    await page.unroute('**/backend.json');
+    const release = await holdBack(page, '**/backend.json');
+    await signOutButton(page).click();
+    await expect(page.locator('#Announcer')).toHaveText('You are signed out.');
+    expect(await isSignedOut(page)).toBe(true);
+    await expect(authItem(page)).toBeEmpty();
+    // The backend is informed as soon as it is found.
+    const ended = page.waitForResponse('**/auth/v1/logout?scope=local');
+    release();
+    expect((await ended).status()).toBe(204);
   });
 
   test('can sign out, also with an expired session', async ({ page, context, baseURL }) => {

@@ -237,17 +237,18 @@ export function startSessionClient(backend: Backend) {
       return 'claims' in verdict && typeof verdict.claims.email === 'string' ? verdict.claims.email : null;
     },
 
-    /** Signs out on this device at once. The backend is informed afterwards, unless it has `ended` the session itself. */
-    async signOut({ ended = false }: SignOutOptions = {}): Promise<void> {
-      const session = readStoredSession();
-      // By itself, the client would first renew a session that is about to expire, and keep it for as long as that takes.
-      dropStoredSession();
+    /** Ends the session that was stored until now, if it was, and the client's own. The backend may have `ended` it itself. Never throws. */
+    async signOut(session: Session | null, { ended = false }: SignOutOptions = {}): Promise<void> {
       if (ended) forgetBrowser();
       set(null);
-      const { error } = await auth.signOut({ scope: 'local' });
-      if (error) console.error('The backend was not informed of the sign-out.', error);
-      const isExpired = session?.expires_at && session.expires_at * 1000 < Date.now();
-      if (session && !ended && !isExpired) await end(session);
+      try {
+        const { error } = await auth.signOut({ scope: 'local' });
+        if (error) console.error('The backend was not informed of the sign-out.', error);
+        const isExpired = session?.expires_at && session.expires_at * 1000 < Date.now();
+        if (session && !ended && !isExpired) await end(session);
+      } catch (error) {
+        console.error('Signing out failed.', error);
+      }
     },
 
     /** Ends all sessions of this person on all devices. Throws if the backend does not confirm it. */

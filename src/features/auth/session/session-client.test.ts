@@ -111,7 +111,7 @@ it('whoever signs out while the session is being checked stays signed out', asyn
   const sessionClient = startSessionClient({ url, key: 'publishable' });
   const signingIn = sessionClient.signIn(byCode);
   await checking.promise;
-  await sessionClient.signOut();
+  await sessionClient.signOut(null);
   answer.resolve({ json: user });
   await expect(signingIn).rejects.toMatchObject({ name: 'SessionRejected' });
   expect(authState.get().session).toBeNull();
@@ -166,7 +166,7 @@ it('an error while sending the mail is logged, and thrown for the form', async (
 it('an error while signing out is only logged', async () => {
   const { sessionClient } = await start({ logout: { status: 500, json: { msg: 'Oops' } } });
   await sessionClient.signIn(byCode);
-  await sessionClient.signOut();
+  await sessionClient.signOut(null);
   expect(authState.get().session).toBeNull();
   expect(console.error).toHaveBeenCalledWith('The backend was not informed of the sign-out.', expect.anything());
 });

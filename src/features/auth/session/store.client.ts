@@ -91,17 +91,17 @@ function clearUserStorage(): void {
   for (const key of USER_STORAGE_KEYS) storage.set(key, null);
 }
 
-/** Signs out on this device, even if the backend or its client cannot be fetched. Errors are only logged. */
+/**
+ * Signs out on this device at once, even if the backend or its client cannot be fetched, or would first renew a session that is about
+ * to expire. The backend is informed afterwards. Errors are only logged.
+ */
 export async function signOut(how?: SignOutOptions): Promise<void> {
   clearUserStorage();
+  const session = readStoredSession();
+  dropStoredSession();
+  authState.set({ session: null, notice: null });
   const found = await findSessionClient().catch(() => null);
-  try {
-    if (found) return await found.signOut(how);
-    dropStoredSession();
-    authState.set({ session: null, notice: null });
-  } catch (error) {
-    console.error('Signing out failed.', error);
-  }
+  await found?.signOut(session, how);
 }
 
 /** The session client for an action that needs it. Errors are logged, and thrown for the form to show. */
