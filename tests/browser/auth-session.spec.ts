@@ -1,10 +1,10 @@
 import { blockStorage } from './early.ts';
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
-import { JOIN, sectionHeading } from './membership.ts';
-import { newPerson, storeSession } from './people.ts';
+import { greeting, JOIN, sectionHeading } from './membership.ts';
+import { enterAs, newMember, newPerson, storeSession } from './people.ts';
 import { settle } from './scripts.ts';
-import { expectNavbarAsleep, expectPage, mainNavigation } from './shell.ts';
+import { expectNavbarAsleep, expectPage, holdBack, mainNavigation } from './shell.ts';
 import {
   askForMail,
   authItem,
@@ -210,6 +210,27 @@ test.describe('two tabs', () => {
     await signOutButton(other).click();
     await expect(authItem(page)).toBeEmpty();
     await expect(emailField(page)).toBeVisible();
+  });
+
+  test('show nothing of an account once another one is signed in, also while that is being checked', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const anna = await newMember(baseURL ?? '');
+    const ben = await newMember(baseURL ?? '', 'Ben Example');
+    await enterAs(page, anna);
+    await expect(greeting(page)).toBeVisible();
+    const release = await holdBack(page, '**/auth/v1/user');
+    const other = await context.newPage();
+    await other.goto(pages.privacy.path);
+    const session = JSON.stringify(ben.session);
+    await other.evaluate((session) => localStorage.setItem('sb-localhost-auth-token', session), session);
+    await expect(greeting(page)).toBeHidden();
+    await expect(page.getByText(anna.address)).toHaveCount(0);
+    release();
+    await expect(greeting(page, 'Ben Example')).toBeVisible();
+    await expect(authItem(page).getByTitle(ben.address)).toBeVisible();
   });
 
   test('each take the code of the address that was entered there', async ({ page, context }) => {

@@ -209,6 +209,27 @@ test('a form begins empty after each act, takes no day that is past, and a refus
   await expect(page.getByText('Das passt nicht zum jetzigen Stand, deshalb ist nichts geschehen:')).toBeVisible();
 });
 
+test('a desk shows nothing of a steward once another account is signed in, also while that is being checked', async ({
+  page,
+  expected,
+}) => {
+  expected.push(...FAULT_NOTES);
+  const steward = await appoint('Karl', 'roll');
+  const other = await sign('Lena');
+  await enter(page, steward);
+  await expect(main(page)).toContainText('Karl');
+  const release = await holdBack(page, '**/auth/v1/user');
+  const tab = await page.context().newPage();
+  await tab.goto(server.url);
+  await tab.evaluate(
+    (session) => localStorage.setItem('sb-localhost-auth-token', session),
+    JSON.stringify(other.session),
+  );
+  await expect(main(page)).not.toContainText('Karl');
+  release();
+  await expect(main(page).getByRole('alert')).toBeVisible();
+});
+
 test('an exclusion is proposed by one steward and confirmed by another', async ({ page, browser, expected }) => {
   expected.push(...FAULT_NOTES);
   const [one, two] = [await appoint('Fritz', 'conduct'), await appoint('Gül', 'conduct')];

@@ -74,7 +74,8 @@ function SignedInDesk({ data }: { data: DeskData }) {
 function Desk({ data }: { data: DeskData }) {
   const { user, loading } = useAuth();
   const [storedId, setStoredId] = useState<string>();
-  useEffect(() => setStoredId(readStoredSession()?.user.id), []);
+  // Also when another tab has signed in to another account.
+  useEffect(() => setStoredId(loading ? readStoredSession()?.user.id : undefined), [loading]);
   // The desk is loaded while the session is checked, so that nobody waits for two time limits in turn.
   const id = user?.id ?? (loading ? storedId : undefined);
   if (id) return <SignedInDesk key={id} data={data} />;

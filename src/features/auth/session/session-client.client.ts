@@ -141,6 +141,11 @@ export function startSessionClient(backend: Backend) {
 
     /** Reads the stored session, renews it if it has expired, and checks it. Never throws. */
     async lookUp(): Promise<void> {
+      const shown = authState.get().session;
+      const stored = readStoredSession();
+      // Calls are already made for the account that another tab has signed in to, so nothing of the previous one is shown meanwhile.
+      if (shown && stored && shown.user.id !== stored.user.id)
+        authState.set({ session: null, loading: true, notice: null });
       if (!navigator.onLine) return keepUnchecked();
       const had = hasStoredSession();
       const { data, error } = await withTimeout(auth.getSession()).catch((error: unknown) => ({ data: null, error }));
