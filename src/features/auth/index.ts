@@ -3,6 +3,7 @@ export { AuthItem, type AuthItemData } from './AuthItem.tsx';
 export type { SignInData } from './load.ts';
 export { type DatabaseProblem, toResult } from './result.ts';
 export { AuthProvider, useAuth, useAuthState } from './session/AuthProvider.tsx';
+export { getAccountId } from './session/account-id.ts';
 export { readStoredSession } from './session/session-state.ts';
 export { findSessionClient, requireSessionClient, signOutEverywhere } from './session/store.client.ts';
 export { setPendingSignIn } from './sign-in/pending-sign-in.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { STANDINGS } from '#contracts/membership/status.ts';
+import { getAccountId } from '#features/auth/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/Button.tsx';
@@ -25,6 +26,7 @@ export function Roll() {
   const [progress, setProgress] = useState<{ text: string; isProblem?: boolean; isRunning?: boolean }>({ text: '' });
 
   async function exportAll(): Promise<void> {
+    const steward = getAccountId();
     const entries: RollEntry[] = [];
     let after: Page<RollEntry>['next'] = 0;
     while (after !== null) {
@@ -35,6 +37,8 @@ export function Roll() {
       entries.push(...answer.data.items);
       after = answer.data.next;
     }
+    // Whoever has signed out meanwhile may have left the device to others.
+    if (getAccountId() !== steward) return;
     const header = ['number', 'name', 'email', 'joined_at', 'left_at', 'standing'];
     const rows = entries.map((one) => [
       one.number,

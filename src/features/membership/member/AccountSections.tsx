@@ -1,5 +1,5 @@
 import { isAnything, isObject } from '#contracts/check.ts';
-import { toResult, useAuth, useAuthState } from '#features/auth/index.ts';
+import { getAccountId, toResult, useAuth, useAuthState } from '#features/auth/index.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/Button.tsx';
 import { toExportFile, toFileName } from '../export-file.ts';
@@ -9,7 +9,7 @@ import { type MemberPageProps, MemberSection } from './MemberSection.tsx';
 import { getPasskeyMessage } from './Passkeys.tsx';
 
 /** Downloads everything that is stored about the account. */
-export function DataExport({ data, actions }: MemberPageProps) {
+export function DataExport({ data, user, actions }: MemberPageProps) {
   const { client } = useAuth();
   const { hasPasskeys } = useAuthState();
   const messages = data.messages.member.data;
@@ -23,6 +23,8 @@ export function DataExport({ data, actions }: MemberPageProps) {
     const passkeys = hasPasskeys ? await client.auth.passkey.list() : null;
     if (passkeys?.error) return getPasskeyMessage(passkeys.error, data);
     const stored = passkeys ? { ...result.data, passkeys: passkeys.data } : result.data;
+    // Whoever has signed out meanwhile may have left the device to others.
+    if (getAccountId() !== user.id) return null;
     const content = toExportFile(stored, data.agreements, location.origin);
     const day = new Date().toISOString().slice(0, 10);
     saveFile(

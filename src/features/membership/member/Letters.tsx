@@ -11,7 +11,7 @@ import {
   oneOf,
 } from '#contracts/check.ts';
 import { ACTS } from '#contracts/membership/status.ts';
-import { toResult, useAuth } from '#features/auth/index.ts';
+import { getAccountId, toResult, useAuth } from '#features/auth/index.ts';
 import { formatDayOfMoment } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { saveFile } from '#lib/save-file.ts';
@@ -55,7 +55,7 @@ async function fetchText(path: string): Promise<string> {
 }
 
 /** The receipts as a file, and the person's e-mails. */
-export function Letters({ data, actions }: MemberPageProps) {
+export function Letters({ data, user, actions }: MemberPageProps) {
   const { client } = useAuth();
   const [notices, setNotices] = useState<Notice[] | null>(null);
   const messages = data.messages.member.letters;
@@ -71,6 +71,8 @@ export function Letters({ data, actions }: MemberPageProps) {
       ...{ agreements, locale, fetchText, facts: data.messages.facts },
       ...{ title: interpolate(messages.head, { site }), origin: location.origin },
     });
+    // Whoever has signed out meanwhile may have left the device to others.
+    if (getAccountId() !== user.id) return null;
     saveFile(new Blob([file], { type: 'text/plain;charset=utf-8' }), `${toFileName(site)}-${messages.fileName}.txt`);
     return null;
   }
