@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
+import type { Session } from '@supabase/supabase-js';
 import { expect, test } from './fixtures.ts';
-import { button, enterAsMember } from './membership.ts';
+import { pages } from './handbook.ts';
+import { button, dialog, enterAsMember, FAULT_NOTES, greeting, sectionHeading } from './membership.ts';
+import { newMember, type Person } from './people.ts';
 import { settle } from './scripts.ts';
-import { authItem, signOutButton } from './sign-in.ts';
+import { authItem, emailField, isSignedOut, signOutButton } from './sign-in.ts';
 
 /** What is done at once, and answered late or never. */
+
+const BEN = 'Ben Example';
 
 /** The act is done at once, and its answer arrives when the returned function is called. */
 async function holdAnswer(page: Page, url: string): Promise<() => void> {
@@ -16,6 +21,28 @@ async function holdAnswer(page: Page, url: string): Promise<() => void> {
   });
   return resolve;
 }
+
+/** The act is done, and its answer is lost. */
+const loseAnswer = (page: Page, url: string) =>
+  page.route(url, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+
+/** Signs in to an account in another tab, as a link does that the person agrees to. */
+async function signInElsewhere(page: Page, session: Session): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto(pages.privacy.path);
+  await other.evaluate((text) => localStorage.setItem('sb-localhost-auth-token', text), JSON.stringify(session));
+  await other.close();
+}
+
+async function deleteAccount(page: Page): Promise<void> {
+  await button(page, 'Delete my account').click();
+  await dialog(page, 'Delete your account?').getByRole('button', { name: 'Delete my account' }).click();
+}
+
+const exists = async ({ client, session }: Person) => !(await client.auth.getUser(session.access_token)).error;
 
 for (const [label, call] of [
   ['Download my data', '**/rpc/export_my_data'],
@@ -43,3 +70,57 @@ for (const [label, call] of [
     await expect(page.locator('html[data-saved]')).toHaveCount(0);
     expect(files).toEqual([]);
   });
+
+test.describe('an account that is deleted', () => {
+  test.use({ expected: FAULT_NOTES });
+
+  test('is reported as deleted although the answer is lost', async ({ page, baseURL }) => {
+    const person = await enterAsMember(page, baseURL);
+    await loseAnswer(page, '**/rpc/delete_account');
+    await deleteAccount(page);
+    await expect(sectionHeading(page, 'Your account is deleted.')).toBeVisible();
+    expect(await exists(person)).toBe(false);
+    expect(await isSignedOut(page)).toBe(true);
+  });
+
+  test('is not reported as deleted if it is not', async ({ page, baseURL }) => {
+    const person = await enterAsMember(page, baseURL);
+    await page.route('**/rpc/delete_account', (route) => route.abort('connectionreset'));
+    const asked = page.waitForResponse('**/auth/v1/user');
+    await deleteAccount(page);
+    await (await asked).finished();
+    await settle(page);
+    await expect(dialog(page, 'Delete your account?')).toContainText('could not be reached');
+    expect(await exists(person)).toBe(true);
+  });
+
+  test('does not sign out another one that was signed in meanwhile, and says nothing about it later', async ({
+    page,
+    baseURL,
+  }) => {
+    await enterAsMember(page, baseURL);
+    const ben = await newMember(baseURL ?? '', BEN);
+    const release = await holdAnswer(page, '**/rpc/delete_account');
+    const answer = page.waitForResponse('**/rpc/delete_account');
+    await deleteAccount(page);
+    await signInElsewhere(page, ben.session);
+    await expect(greeting(page, BEN)).toBeVisible();
+    release();
+    await (await answer).finished();
+    await settle(page);
+    await expect(greeting(page, BEN)).toBeVisible();
+    expect(await isSignedOut(page)).toBe(false);
+  });
+
+  test('is not mentioned to whoever signs in and out after it', async ({ page, baseURL }) => {
+    await enterAsMember(page, baseURL);
+    const ben = await newMember(baseURL ?? '', BEN);
+    await deleteAccount(page);
+    await expect(sectionHeading(page, 'Your account is deleted.')).toBeVisible();
+    await signInElsewhere(page, ben.session);
+    await expect(greeting(page, BEN)).toBeVisible();
+    await signOutButton(page).click();
+    await expect(emailField(page)).toBeVisible();
+    await expect(sectionHeading(page, 'Your account is deleted.')).toBeHidden();
+  });
+});

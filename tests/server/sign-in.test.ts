@@ -253,6 +253,12 @@ describe('a session', () => {
     expect(error).toMatchObject({ name: 'AuthSessionMissingError' });
   });
 
+  it('ends with its account, which is told apart from another end', async () => {
+    const { client } = await signIn(newEmail());
+    await client.rpc('delete_account').throwOnError();
+    expect((await client.auth.getUser()).error).toMatchObject({ status: 403, code: 'user_not_found' });
+  });
+
   it('is not granted by a token that never ends, has another audience or names no session of its user', async () => {
     const { session } = await signIn(newEmail());
     const other = await signIn(newEmail());

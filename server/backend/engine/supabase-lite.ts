@@ -6,6 +6,7 @@ import {
   INVALID_TOKEN_SIGNATURE,
   OWN_CODE_PREFIX,
   SESSION_NOT_FOUND,
+  USER_NOT_FOUND,
 } from '#contracts/error-codes.ts';
 import { parseJson } from '../../parse-json.ts';
 import { type Database, STEWARD_STATEMENT_TIMEOUT } from './database.ts';
@@ -155,7 +156,15 @@ async function refuseEndedSession(
     .where('id', '=', data.session_id)
     .where('user_id', '=', data.sub)
     .executeTakeFirst();
-  return session ? undefined : refuse('The session of this access token has ended.');
+  if (session) return undefined;
+  if (refuse === refuseAuth && !(await hasAccount(data.sub, connection)))
+    return refuseAuth('The account of this access token was deleted.', USER_NOT_FOUND);
+  return refuse('The session of this access token has ended.');
+}
+
+async function hasAccount(id: string, { kysely }: Database['connection']): Promise<boolean> {
+  const found = kysely.withSchema('auth').selectFrom('users').select('id').where('id', '=', id);
+  return (await found.executeTakeFirst()) !== undefined;
 }
 
 /**
@@ -174,10 +183,10 @@ const refuseRest = (message: string, code: string = INVALID_TOKEN_CLAIMS): Engin
 });
 
 /** Refuses a token whose session is gone, as the hosted service does: the client then forgets the session. */
-const refuseAuth = (msg: string): EngineResponse => ({
+const refuseAuth = (msg: string, code: string = SESSION_NOT_FOUND): EngineResponse => ({
   status: 403,
   headers: JSON_TYPE,
-  body: JSON.stringify({ code: 403, error_code: SESSION_NOT_FOUND, msg }),
+  body: JSON.stringify({ code: 403, error_code: code, msg }),
 });
 
 type WithContext = Database['connection']['withContext'];

@@ -69,6 +69,10 @@ const SESSION_ERRORS: string[] = [
   NOT_A_SINGLE_ROW,
 ];
 
+/** Whether what was asked for may have been done, although the answer did not arrive. */
+export const mayBeDone = ({ kind }: Pick<DatabaseProblem, 'kind'>): boolean =>
+  kind === 'slow' || kind === 'unreachable' || kind === 'server';
+
 type ErrorFields = Omit<DatabaseProblem, 'kind'>;
 
 /** https://docs.postgrest.org/en/stable/references/errors.html */

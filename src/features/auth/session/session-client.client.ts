@@ -1,6 +1,6 @@
 import type { EmailOtpType, Session, SupabaseClient } from '@supabase/supabase-js';
 import type { Backend } from '#contracts/backend-config.ts';
-import { EMAIL_EXISTS } from '#contracts/error-codes.ts';
+import { EMAIL_EXISTS, USER_NOT_FOUND } from '#contracts/error-codes.ts';
 import { adoptStyles } from '#lib/adopt-styles.ts';
 import { withTimeout } from '#lib/backend/timeout.ts';
 import { storage } from '#lib/storage.ts';
@@ -159,7 +159,8 @@ export function startSessionClient(backend: Backend) {
     /** Asks the backend whether the session was ended elsewhere. Then the person has to sign in again. */
     async askForSession(): Promise<void> {
       const had = authState.get().session;
-      await withTimeout(auth.getUser());
+      const { error } = await withTimeout(auth.getUser());
+      if (error?.code === USER_NOT_FOUND) await auth.signOut({ scope: 'local' });
       // The client has removed it by itself, as when somebody signs out.
       if (had && !authState.get().session) set(null, 'again');
     },

@@ -1,5 +1,6 @@
 import { isAnything, isObject } from '#contracts/check.ts';
-import { getAccountId, toResult, useAuth, useAuthState } from '#features/auth/index.ts';
+import { USER_NOT_FOUND } from '#contracts/error-codes.ts';
+import { getAccountId, mayBeDone, toResult, useAuth, useAuthState } from '#features/auth/index.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/Button.tsx';
 import { toExportFile, toFileName } from '../export-file.ts';
@@ -51,7 +52,7 @@ export type SignOutReason = 'deleted' | 'everywhere';
 type LeaveOrDeleteProps = MemberPageProps & { isMember: boolean; onSignOut: (signOutReason: SignOutReason) => void };
 
 /** The two ways to leave: leaving the community, and deleting the account. */
-export function LeaveOrDelete({ data, status, actions, getOutcome, isMember, onSignOut }: LeaveOrDeleteProps) {
+export function LeaveOrDelete({ data, status, user, actions, getOutcome, isMember, onSignOut }: LeaveOrDeleteProps) {
   const { client, signOut } = useAuth();
   const { ending, leaving, removing, cancel } = data.messages.member;
   const database = data.signIn.messages.database;
@@ -59,11 +60,24 @@ export function LeaveOrDelete({ data, status, actions, getOutcome, isMember, onS
   async function remove() {
     if (!client) return database.unreachable;
     const result = await toResult(client.rpc('delete_account'), isAnything);
-    if (!result.ok) return getProblemMessage(result.problem, database);
+    if (result.ok) await leaveDevice();
+    else if (mayBeDone(result.problem) || result.problem.kind === 'session') void leaveIfRemoved();
+    return result.ok ? null : getProblemMessage(result.problem, database);
+  }
+
+  async function leaveDevice(): Promise<void> {
+    const now = getAccountId();
+    // Another account was signed in meanwhile.
+    if (now && now !== user.id) return;
     // Set the reason first: the page changes as soon as the session is gone.
     onSignOut('deleted');
     await signOut({ ended: true });
-    return null;
+  }
+
+  /** The account may be gone although the answer was lost. */
+  async function leaveIfRemoved(): Promise<void> {
+    const found = await client?.auth.getUser();
+    if (found?.error?.code === USER_NOT_FOUND) await leaveDevice();
   }
 
   const removed = [

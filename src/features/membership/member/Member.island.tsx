@@ -59,6 +59,11 @@ function Member({ data }: { data: MemberData }) {
   useMembership();
   const [signOutReason, setSignOutReason] = useState<SignOutReason | null>(null);
   const [isNew, setNew] = useState(false);
+  const id = user?.id;
+  // It says nothing about whoever signs in next.
+  useEffect(() => {
+    if (id) setSignOutReason(null);
+  }, [id]);
   if (user) return <MemberDashboard key={user.id} data={data} user={user} isNew={isNew} onSignOut={setSignOutReason} />;
   if (signOutReason === 'deleted')
     return <AccountDeleted messages={data.messages.member.removing} home={data.paths.home} />;
