@@ -209,6 +209,28 @@ test('a form begins empty after each act, takes no day that is past, and a refus
   await expect(page.getByText('Das passt nicht zum jetzigen Stand, deshalb ist nichts geschehen:')).toBeVisible();
 });
 
+test('an act whose answer was lost is in the record as soon as its dialog is closed, so that nobody does it twice', async ({
+  page,
+  expected,
+}) => {
+  expected.push(...FAULT_NOTES);
+  const steward = await appoint('Ilse', 'conduct', 'roll');
+  const person = await sign('Jan');
+  await enter(page, steward, `#person/${person.address}`);
+  const record = page.getByRole('article', { name: 'Jan' });
+  const form = page.getByRole('dialog', { name: 'Jan verwarnen?' });
+  await record.getByRole('button', { name: 'Verwarnen' }).click();
+  await form.getByLabel('Grund', { exact: true }).fill('Zu laut.');
+  await page.route('**/rest/v1/rpc/desk_act', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await form.getByRole('button', { name: 'Verwarnen' }).click();
+  await expect(announced(form)).toContainText('nicht erreichbar');
+  await page.keyboard.press('Escape');
+  await expect(record.getByRole('listitem').filter({ hasText: 'Zu laut.' })).toBeVisible();
+});
+
 test('a desk shows nothing of a steward once another account is signed in, also while that is being checked', async ({
   page,
   expected,

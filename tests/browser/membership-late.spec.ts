@@ -2,8 +2,19 @@ import type { Page } from '@playwright/test';
 import type { Session } from '@supabase/supabase-js';
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
-import { button, dialog, enterAsMember, FAULT_NOTES, greeting, sectionHeading } from './membership.ts';
-import { newMember, type Person } from './people.ts';
+import {
+  ACCEPTED,
+  button,
+  comeToSign,
+  dialog,
+  enterAsMember,
+  FAULT_NOTES,
+  fillIn,
+  greeting,
+  sectionHeading,
+  signButton,
+} from './membership.ts';
+import { getRecords, getStatus, newMember, type Person } from './people.ts';
 import { settle } from './scripts.ts';
 import { authItem, emailField, isSignedOut, signOutButton } from './sign-in.ts';
 
@@ -122,5 +133,35 @@ test.describe('an account that is deleted', () => {
     await signOutButton(page).click();
     await expect(emailField(page)).toBeVisible();
     await expect(sectionHeading(page, 'Your account is deleted.')).toBeHidden();
+  });
+});
+
+test.describe('if its answer is lost', () => {
+  test.use({ expected: FAULT_NOTES });
+
+  test('signing is shown all the same, and is done once', async ({ page, baseURL }) => {
+    const person = await comeToSign(page, baseURL);
+    await fillIn(page);
+    await loseAnswer(page, '**/rpc/sign_agreements');
+    await signButton(page).click();
+    await expect(sectionHeading(page, 'Welcome, Anna')).toBeFocused();
+    expect(await getRecords(person)).toEqual(ACCEPTED);
+  });
+
+  test('leaving is shown all the same', async ({ page, baseURL }) => {
+    const person = await enterAsMember(page, baseURL);
+    await loseAnswer(page, '**/rpc/leave_community');
+    await button(page, 'Leave the community').click();
+    await dialog(page, 'Leave the community?').getByRole('button', { name: 'Leave the community' }).click();
+    await expect(sectionHeading(page, /^You left the community on/)).toBeVisible();
+    expect((await getStatus(person)).standing).toBe('left');
+  });
+
+  test('another name is shown all the same', async ({ page, baseURL }) => {
+    await enterAsMember(page, baseURL);
+    await loseAnswer(page, '**/rest/v1/members?*');
+    await page.getByLabel('Display name').fill('Somebody Else');
+    await button(page, 'Save').click();
+    await expect(greeting(page, 'Somebody Else')).toBeVisible();
   });
 });

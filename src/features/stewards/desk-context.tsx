@@ -1,13 +1,13 @@
 import { createContext, use, useMemo, useState } from 'react';
 import type { Check } from '#contracts/check.ts';
 import { NOT_A_STEWARD, OTHER_STEWARD_NEEDED, SIGN_IN_TOO_OLD, TOO_MANY_ACTS } from '#contracts/error-codes.ts';
-import { type DatabaseProblem, findSessionClient, toResult } from '#features/auth/index.ts';
+import { type DatabaseProblem, findSessionClient, mayBeDone, toResult } from '#features/auth/index.ts';
 import type { DeskData } from './load.ts';
 import type { DeskInfo } from './model.ts';
 
 /**
- * `isRefused` if the person does not have, or no longer has, the role that the call needs; `isOutdated` if an act does not fit the current
- * state, so that what is shown may be out of date.
+ * `isRefused` if the person does not have, or no longer has, the role that the call needs; `isOutdated` if what is shown may be out of
+ * date: an act does not fit the current state, or may have been done although the answer was lost.
  */
 export type Answer<T> = { data: T } | { problem: string; isRefused?: boolean; isOutdated?: boolean };
 
@@ -64,7 +64,7 @@ export function useCall({ messages, signIn }: DeskData) {
       return {
         problem: explain(result.problem),
         isRefused: code === NOT_A_STEWARD,
-        isOutdated: kind === 'unfitting',
+        isOutdated: kind === 'unfitting' || mayBeDone(result.problem),
       };
     };
   }, [messages, signIn]);

@@ -22,9 +22,9 @@ export function NameForm({ data, status, user, actions, reload }: Props) {
     const update = client.from('members').update({ display_name }).eq('id', user.id);
     // With `select`, an update that matches no row is an error.
     const result = await toResult(update.select('display_name').single(), isAnything);
-    if (!result.ok) return getProblemMessage(result.problem, database);
+    // Also after a problem, as the answer may have been lost on the way.
     reload();
-    return null;
+    return result.ok ? null : getProblemMessage(result.problem, database);
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {

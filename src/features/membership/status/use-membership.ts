@@ -2,7 +2,14 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { MembershipStatus, Signatory } from '#contracts/membership/status.ts';
 import { isMembershipStatus } from '#contracts/membership/status-check.ts';
-import { type DatabaseProblem, findSessionClient, readStoredSession, toResult, useAuth } from '#features/auth/index.ts';
+import {
+  type DatabaseProblem,
+  findSessionClient,
+  mayBeDone,
+  readStoredSession,
+  toResult,
+  useAuth,
+} from '#features/auth/index.ts';
 import { type MembershipState, membershipState } from './state.ts';
 
 /** What a person can do about their membership. Each is a database function that returns the new status. */
@@ -110,6 +117,8 @@ export async function act({ name, args }: MembershipCall): Promise<boolean> {
   pending = done;
   const status = await done;
   if (caller === accountId) membershipState.set({ isBusy: false });
+  const { problem } = membershipState.get();
+  if (!status && problem && mayBeDone(problem)) isStale = true;
   if (status) channel?.postMessage(accountId);
   settle(done);
   return status !== null;
