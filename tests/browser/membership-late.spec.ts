@@ -165,3 +165,22 @@ test.describe('if its answer is lost', () => {
     await expect(greeting(page, 'Somebody Else')).toBeVisible();
   });
 });
+
+test.describe('while nothing answers', () => {
+  test.use({ expected: [...FAULT_NOTES, 'An action on the member page failed.'] });
+
+  test('the receipts are given up, and the other buttons work again', async ({ page, baseURL }) => {
+    // Waiting that long would take too much time, so each time limit is a tenth.
+    await page.addInitScript(() => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (limit) => timeout(limit / 10);
+    });
+    await enterAsMember(page, baseURL);
+    await page.route('**/history/**', () => {});
+    await button(page, 'Receipts as a file').click();
+    await expect(button(page, 'Preparing the file…')).toBeVisible();
+    await expect(button(page, 'Receipts as a file')).toBeVisible();
+    await button(page, 'Show my notices').click();
+    await expect(page.getByText(/^Receipt/).first()).toBeVisible();
+  });
+});

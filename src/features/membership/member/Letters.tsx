@@ -12,6 +12,7 @@ import {
 } from '#contracts/check.ts';
 import { ACTS } from '#contracts/membership/status.ts';
 import { getAccountId, toResult, useAuth } from '#features/auth/index.ts';
+import { TIMEOUT_MS } from '#lib/backend/timeout.ts';
 import { formatDayOfMoment } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { saveFile } from '#lib/save-file.ts';
@@ -49,7 +50,7 @@ const NOTICE = 'id,kind,document,version,outcome,noticed_at';
 const SIGNATURE = 'document,version,sha256,act,statement,signed_at,legal_name,country,firm,firm_number';
 
 async function fetchText(path: string): Promise<string> {
-  const response = await fetch(path, { cache: 'no-store' });
+  const response = await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${path} responded with ${response.status}.`);
   return response.text();
 }
