@@ -93,6 +93,24 @@ test.describe('where the question is asked', () => {
     expect(await site.counts(POST)).toEqual([yes + 2, no]);
   });
 
+  test('a press counts as what the button says, also if another tab has answered meanwhile', async ({ page, site }) => {
+    const [yes, no] = await site.counts(DOC);
+    await open(page, DOC);
+    const other = await page.context().newPage();
+    await open(other, site.url + DOC);
+    await button(other, 'Yes').click();
+    await expect(status(other)).toHaveText(THANKS);
+    await expectAnswer(page, null);
+    await button(page, 'Yes').click();
+    await expect(status(page)).toHaveText(THANKS);
+    await expectAnswer(page, 'Yes');
+    expect(await site.counts(DOC)).toEqual([yes + 1, no]);
+    await button(page, 'Yes').click();
+    await expectAnswer(page, null);
+    await expect(status(page)).toHaveText('Your answer was taken back.');
+    expect(await site.counts(DOC)).toEqual([yes, no]);
+  });
+
   test('each page has its own token, which does not reveal who is signed in, and a page is unchanged on return', async ({
     page,
     site,

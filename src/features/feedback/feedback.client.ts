@@ -81,7 +81,8 @@ async function press(question: HTMLElement, button: HTMLButtonElement, context: 
   const { backend, page, messages } = context;
   const before = loadAnswer(page);
   const pressed: Answer = button.value === 'yes' ? 'yes' : 'no';
-  const answer = before?.answer === pressed ? null : pressed;
+  // What the button shows decides: another tab may have stored an answer since.
+  const answer = button.ariaPressed === 'true' ? null : pressed;
   // A random token for one page, so that answers about different pages cannot be linked.
   const token = before?.token ?? randomUuid();
   // If the response gets lost, the next press concerns the same answer.
