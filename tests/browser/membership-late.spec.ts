@@ -16,7 +16,7 @@ import {
 } from './membership.ts';
 import { getRecords, getStatus, newMember, type Person } from './people.ts';
 import { settle } from './scripts.ts';
-import { authItem, emailField, isSignedOut, signOutButton } from './sign-in.ts';
+import { authItem, emailField, getStored, isSignedOut, signOutButton } from './sign-in.ts';
 
 /** What is done at once, and answered late or never. */
 
@@ -183,4 +183,23 @@ test.describe('while nothing answers', () => {
     await button(page, 'Show my notices').click();
     await expect(page.getByText(/^Receipt/).first()).toBeVisible();
   });
+});
+
+test('an answer about a signature leaves nothing of somebody who has signed out meanwhile', async ({
+  page,
+  baseURL,
+}) => {
+  const { session } = await newMember(baseURL ?? '');
+  const release = await holdAnswer(page, '**/rpc/membership_status');
+  const asking = page.waitForRequest('**/rpc/membership_status');
+  const answer = page.waitForResponse('**/rpc/membership_status');
+  await page.goto(pages.privacy.path);
+  await signInElsewhere(page, session);
+  await asking;
+  await signOutButton(page).click();
+  await expect(authItem(page)).toBeEmpty();
+  release();
+  await (await answer).finished();
+  await settle(page);
+  expect(await getStored(page, 'commonplace.standing')).toBeNull();
 });

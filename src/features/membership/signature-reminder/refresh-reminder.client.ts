@@ -33,14 +33,14 @@ function saveStatus(status: MembershipStatus, { user, cache }: RefreshOptions): 
 }
 
 /** Asks at most once an hour, even after a failure, and only with a connection. */
-async function fetchStatus(options: RefreshOptions): Promise<void> {
+async function fetchStatus(options: RefreshOptions, isWanted: () => boolean): Promise<void> {
   const { client, user, cache } = options;
   if (!navigator.onLine || !isStale(cache.get(user), Date.now())) return;
   // Save before the response comes, so that a second tab or the mobile menu does not ask too.
   cache.save(user, cache.isRequestedFrom(user));
   // A failure needs no message, as nobody is waiting. The next attempt follows in an hour.
   const { data } = await client.rpc('membership_status');
-  if (isMembershipStatus(data)) saveStatus(data, options);
+  if (isWanted() && isMembershipStatus(data)) saveStatus(data, options);
 }
 
 /** Runs a job when the page is idle; in Safari after two seconds. */
@@ -56,7 +56,8 @@ function whenIdle(job: () => void): () => void {
 /** Keeps the cache up to date: it saves each status that the page loads, and loads one when the page is idle. */
 export function refreshReminder(options: RefreshOptions): () => void {
   adoptStyles(styles);
-  const stopWaiting = whenIdle(() => void fetchStatus(options));
+  let isWanted = true;
+  const stopWaiting = whenIdle(() => void fetchStatus(options, () => isWanted));
   const save = () => {
     const { status } = membershipState.get();
     if (status) saveStatus(status, options);
@@ -65,6 +66,8 @@ export function refreshReminder(options: RefreshOptions): () => void {
   save();
   const stopListening = membershipState.subscribe(save);
   return () => {
+    // An answer that arrives later would store whom it is about, although they have signed out.
+    isWanted = false;
     stopWaiting();
     stopListening();
   };
