@@ -105,6 +105,13 @@ test.describe('an account that is deleted', () => {
     expect(await exists(person)).toBe(true);
   });
 
+  test('whose session has ended meanwhile asks to sign in again', async ({ page, baseURL }) => {
+    const person = await enterAsMember(page, baseURL);
+    await person.client.auth.signOut({ scope: 'global' });
+    await deleteAccount(page);
+    await expect(page.getByRole('main').getByText('Please sign in again.')).toBeVisible();
+  });
+
   test('does not sign out another one that was signed in meanwhile, and says nothing about it later', async ({
     page,
     baseURL,

@@ -50,6 +50,9 @@ export function startSessionClient(backend: Backend) {
   /** The last check of a session, so that no token is checked twice. */
   let latest: { token: string; checked: Promise<void> } | undefined;
 
+  /** The token of the session that somebody has signed out of here. */
+  let ended: string | undefined;
+
   /** For sessions that must not become this device's. Only one, as several would share their state. */
   let apart: SupabaseClient['auth'] | undefined;
   const getApart = () => {
@@ -62,6 +65,7 @@ export function startSessionClient(backend: Backend) {
 
   async function check(session: Session): Promise<void> {
     const verdict = await checkClaims(auth, session);
+    if (ended === session.access_token) return;
     // The backend no longer has the session, so the client has removed it by itself, as when somebody signs out.
     if (verdict.kind === 'invalid' && !latest) return set(null, 'again');
     if (latest?.token !== session.access_token) return;
@@ -156,13 +160,21 @@ export function startSessionClient(backend: Backend) {
       await accept(data?.session ?? null);
     },
 
-    /** Asks the backend whether the session was ended elsewhere. Then the person has to sign in again. */
-    async askForSession(): Promise<void> {
+    /**
+     * Asks the backend whether the session was ended elsewhere. Then the person has to sign in again, unless the account was deleted:
+     * it resolves to whether it was.
+     */
+    async askForSession(): Promise<boolean> {
       const had = authState.get().session;
       const { error } = await withTimeout(auth.getUser());
-      if (error?.code === USER_NOT_FOUND) await auth.signOut({ scope: 'local' });
+      if (error?.code === USER_NOT_FOUND) {
+        dropStoredSession();
+        await auth.signOut({ scope: 'local' });
+        return true;
+      }
       // The client has removed it by itself, as when somebody signs out.
       if (had && !authState.get().session) set(null, 'again');
+      return false;
     },
 
     async sendMail(email: string, redirectTo: string): Promise<void> {
@@ -244,14 +256,15 @@ export function startSessionClient(backend: Backend) {
     },
 
     /** Ends the session that was stored until now, if it was, and the client's own. The backend may have `ended` it itself. Never throws. */
-    async signOut(session: Session | null, { ended = false }: SignOutOptions = {}): Promise<void> {
-      if (ended) forgetBrowser();
+    async signOut(session: Session | null, { ended: isEnded = false }: SignOutOptions = {}): Promise<void> {
+      if (isEnded) forgetBrowser();
+      ended = session?.access_token ?? latest?.token;
       set(null);
       try {
         const { error } = await auth.signOut({ scope: 'local' });
         if (error) console.error('The backend was not informed of the sign-out.', error);
         const isExpired = session?.expires_at && session.expires_at * 1000 < Date.now();
-        if (session && !ended && !isExpired) await end(session);
+        if (session && !isEnded && !isExpired) await end(session);
       } catch (error) {
         console.error('Signing out failed.', error);
       }

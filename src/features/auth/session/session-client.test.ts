@@ -99,23 +99,29 @@ it('nobody loses their session because a backend cannot renew it just now', asyn
   expect(authState.get()).toMatchObject({ session: { user }, notice: 'offline' });
 });
 
-it('whoever signs out while the session is being checked stays signed out', async () => {
-  const answer = Promise.withResolvers<Reply>();
-  const checking = Promise.withResolvers<void>();
-  const { url } = await startFakeBackend(({ path }) => {
-    if (path.endsWith('/verify')) return { json: session };
-    if (!path.endsWith('/user')) return {};
-    checking.resolve();
-    return answer.promise;
-  });
-  const sessionClient = startSessionClient({ url, key: 'publishable' });
-  const signingIn = sessionClient.signIn(byCode);
-  await checking.promise;
-  await sessionClient.signOut(null);
-  answer.resolve({ json: user });
-  await expect(signingIn).rejects.toMatchObject({ name: 'SessionRejected' });
-  expect(authState.get().session).toBeNull();
-});
+it.each<[string, Reply]>([
+  ['holds', { json: user }],
+  ['has ended', { status: 403, json: { error_code: 'session_not_found', msg: 'Session not found' } }],
+])(
+  'whoever signs out while the session is being checked, which %s, stays signed out without a word',
+  async (_, late) => {
+    const answer = Promise.withResolvers<Reply>();
+    const checking = Promise.withResolvers<void>();
+    const { url } = await startFakeBackend(({ path }) => {
+      if (path.endsWith('/verify')) return { json: session };
+      if (!path.endsWith('/user')) return {};
+      checking.resolve();
+      return answer.promise;
+    });
+    const sessionClient = startSessionClient({ url, key: 'publishable' });
+    const signingIn = sessionClient.signIn(byCode);
+    await checking.promise;
+    await sessionClient.signOut(null);
+    answer.resolve(late);
+    await expect(signingIn).rejects.toMatchObject({ name: 'SessionRejected' });
+    expect(authState.get()).toMatchObject({ session: null, notice: null });
+  },
+);
 
 it('whoever asks for another address does not learn that it has an account', async () => {
   const replies: Record<string, Reply> = {};

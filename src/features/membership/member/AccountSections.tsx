@@ -1,6 +1,12 @@
 import { isAnything, isObject } from '#contracts/check.ts';
-import { USER_NOT_FOUND } from '#contracts/error-codes.ts';
-import { getAccountId, mayBeDone, toResult, useAuth, useAuthState } from '#features/auth/index.ts';
+import {
+  getAccountId,
+  mayBeDone,
+  requireSessionClient,
+  toResult,
+  useAuth,
+  useAuthState,
+} from '#features/auth/index.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/Button.tsx';
 import { toExportFile, toFileName } from '../export-file.ts';
@@ -61,7 +67,8 @@ export function LeaveOrDelete({ data, status, user, actions, getOutcome, isMembe
     if (!client) return database.unreachable;
     const result = await toResult(client.rpc('delete_account'), isAnything);
     if (result.ok) await leaveDevice();
-    else if (mayBeDone(result.problem) || result.problem.kind === 'session') void leaveIfRemoved();
+    else if (mayBeDone(result.problem) || result.problem.kind === 'session')
+      leaveIfRemoved().catch((error: unknown) => console.error('The session could not be checked.', error));
     return result.ok ? null : getProblemMessage(result.problem, database);
   }
 
@@ -76,8 +83,8 @@ export function LeaveOrDelete({ data, status, user, actions, getOutcome, isMembe
 
   /** The account may be gone although the answer was lost. */
   async function leaveIfRemoved(): Promise<void> {
-    const found = await client?.auth.getUser();
-    if (found?.error?.code === USER_NOT_FOUND) await leaveDevice();
+    const sessionClient = await requireSessionClient();
+    if (await sessionClient.askForSession()) await leaveDevice();
   }
 
   const removed = [
