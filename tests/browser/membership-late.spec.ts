@@ -43,7 +43,8 @@ const loseAnswer = (page: Page, url: string) =>
 /** Signs in to an account in another tab, as a link does that the person agrees to. */
 async function signInElsewhere(page: Page, session: Session): Promise<void> {
   const other = await page.context().newPage();
-  await other.goto(pages.privacy.path);
+  // A file without scripts, so that nothing but the tab that is tested follows.
+  await other.goto('backend.json');
   await other.evaluate((text) => localStorage.setItem('sb-localhost-auth-token', text), JSON.stringify(session));
   await other.close();
 }
@@ -171,6 +172,34 @@ test.describe('if its answer is lost', () => {
     await button(page, 'Save').click();
     await expect(greeting(page, 'Somebody Else')).toBeVisible();
   });
+});
+
+test('what waits for a session to be renewed is not done for another account that was signed in meanwhile', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const anna = await enterAsMember(page, baseURL);
+  const ben = await newMember(baseURL ?? '', BEN);
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await context.route('**/auth/v1/token*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const isEnding = JSON.stringify({ ...anna.session, expires_at: Math.round(Date.now() / 1000) + 30 });
+  await page.evaluate((isEnding) => localStorage.setItem('sb-localhost-auth-token', isEnding), isEnding);
+  const renewing = page.waitForRequest('**/auth/v1/token*');
+  await button(page, 'Leave the community').click();
+  await dialog(page, 'Leave the community?').getByRole('button', { name: 'Leave the community' }).click();
+  await renewing;
+  await signInElsewhere(page, ben.session);
+  await expect(greeting(page, BEN)).toBeVisible();
+  const renewed = page.waitForResponse('**/auth/v1/token*');
+  release();
+  await (await renewed).finished();
+  await settle(page);
+  expect((await getStatus(ben)).standing).toBe('member');
+  await expect(greeting(page, BEN)).toBeVisible();
 });
 
 test.describe('while nothing answers', () => {
