@@ -38,6 +38,10 @@ class SessionRejected extends Error {
   override name = 'SessionRejected';
 }
 
+function forgetUser(): void {
+  for (const key of USER_STORAGE_KEYS) storage.set(key, null);
+}
+
 /** The part of sign-in that needs the backend's client. It is loaded only when needed. */
 export type SessionClient = ReturnType<typeof startSessionClient>;
 
@@ -126,7 +130,7 @@ export function startSessionClient(backend: Backend) {
     email: other.user.email ?? '',
     async change() {
       await adopt(other);
-      for (const key of USER_STORAGE_KEYS) storage.set(key, null);
+      forgetUser();
       await end(here);
     },
     decline: () => end(other),
@@ -274,6 +278,7 @@ export function startSessionClient(backend: Backend) {
     async signOutEverywhere(): Promise<void> {
       const { error } = await withTimeout(auth.signOut({ scope: 'global' }));
       if (error) throw error;
+      forgetUser();
     },
   };
 

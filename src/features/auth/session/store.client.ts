@@ -25,8 +25,8 @@ let sessionClient: Promise<SessionClient | null> | undefined;
 async function load(): Promise<SessionClient | null> {
   const backend = configured ?? (await findEmbeddedBackend());
   if (!backend) return null;
-  const { startSessionClient } = await import('./session-client.client.ts');
-  return startSessionClient(backend);
+  const module = await import('./session-client.client.ts');
+  return module.startSessionClient(backend);
 }
 
 /** The session client, loaded at the first call; null if the site has no backend. After an error it may be called again. */
@@ -57,8 +57,7 @@ const retry = () => {
 };
 
 /** Follows sign-in and sign-out in other tabs. */
-function handleStorage({ key }: StorageEvent): void {
-  if (key !== null && !isSessionKey(key)) return;
+function follow(): void {
   if (hasStoredSession()) void lookUp();
   else if (authState.get().session) authState.set({ session: null, notice: null });
 }
@@ -76,19 +75,12 @@ export function startAuth(backend: Backend | null): void {
   isStarted = true;
   configured = backend;
   authState.subscribe(markSession);
-  addEventListener('storage', handleStorage);
+  addEventListener('storage', ({ key }) => (key === null || isSessionKey(key)) && follow());
   addEventListener('online', retry);
   document.addEventListener('visibilitychange', retry);
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && hasStoredSession()) void lookUp();
-    else if (persisted) authState.set({ session: null });
-  });
+  addEventListener('pageshow', ({ persisted }) => persisted && follow());
   if (hasStoredSession()) void lookUp();
   else authState.set({ loading: false });
-}
-
-function clearUserStorage(): void {
-  for (const key of USER_STORAGE_KEYS) storage.set(key, null);
 }
 
 /**
@@ -96,7 +88,7 @@ function clearUserStorage(): void {
  * to expire. The backend is informed afterwards. Errors are only logged.
  */
 export async function signOut(how?: SignOutOptions): Promise<void> {
-  clearUserStorage();
+  for (const key of USER_STORAGE_KEYS) storage.set(key, null);
   const session = readStoredSession();
   dropStoredSession();
   authState.set({ session: null, notice: null });
@@ -118,7 +110,6 @@ export async function requireSessionClient(): Promise<SessionClient> {
 export async function signOutEverywhere(): Promise<void> {
   const found = await requireSessionClient();
   await found.signOutEverywhere();
-  clearUserStorage();
 }
 
 /** Sends the one-time link and code. Errors are logged, and thrown for the form to show. */
