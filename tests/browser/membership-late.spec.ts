@@ -14,9 +14,10 @@ import {
   sectionHeading,
   signButton,
 } from './membership.ts';
+import { takePasskeys } from './passkeys.ts';
 import { getRecords, getStatus, newMember, type Person } from './people.ts';
 import { settle } from './scripts.ts';
-import { authItem, emailField, getStored, isSignedOut, signOutButton } from './sign-in.ts';
+import { authItem, emailField, getStored, isSignedOut, newAddress, signOutButton } from './sign-in.ts';
 
 /** What is done at once, and answered late or never. */
 
@@ -174,32 +175,87 @@ test.describe('if its answer is lost', () => {
   });
 });
 
-test('what waits for a session to be renewed is not done for another account that was signed in meanwhile', async ({
+/** What somebody presses, and the call that it makes. */
+const ACTS: Record<string, { call: string; press: (page: Page) => Promise<void> }> = {
+  leaving: {
+    call: 'POST /rest/v1/rpc/leave_community',
+    async press(page) {
+      await button(page, 'Leave the community').click();
+      await dialog(page, 'Leave the community?').getByRole('button', { name: 'Leave the community' }).click();
+    },
+  },
+  'signing out everywhere': {
+    call: 'POST /auth/v1/logout',
+    press: (page) => button(page, 'Sign out everywhere').click(),
+  },
+  'another address': {
+    call: 'PUT /auth/v1/user',
+    async press(page) {
+      await page.getByLabel('New e-mail address').fill(newAddress('moved'));
+      await button(page, 'Send the e-mails').click();
+    },
+  },
+  'a passkey': {
+    call: 'POST /auth/v1/passkeys/registration/options',
+    press: (page) => button(page, 'Add a passkey').click(),
+  },
+};
+
+for (const [name, { call, press }] of Object.entries(ACTS))
+  test(`${name}, which waits for a session to be renewed, is not done for another account that was signed in meanwhile`, async ({
+    page,
+    context,
+    baseURL,
+    expected,
+  }) => {
+    expected.push('The e-mails to change the address were not sent.', 'Signing out everywhere failed.');
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await takePasskeys(page, baseURL ?? '');
+    const anna = await enterAsMember(page, baseURL);
+    const ben = await newMember(baseURL ?? '', BEN);
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    await context.route('**/auth/v1/token*', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const isEnding = JSON.stringify({ ...anna.session, expires_at: Math.round(Date.now() / 1000) + 30 });
+    await page.evaluate((isEnding) => localStorage.setItem('sb-localhost-auth-token', isEnding), isEnding);
+    const renewing = page.waitForRequest('**/auth/v1/token*');
+    await press(page);
+    await renewing;
+    await signInElsewhere(page, ben.session);
+    await expect(greeting(page, BEN)).toBeVisible();
+    const renewed = page.waitForResponse('**/auth/v1/token*');
+    release();
+    await (await renewed).finished();
+    await settle(page);
+    expect(calls).toContain('POST /auth/v1/token');
+    expect(calls).not.toContain(call);
+    expect((await getStatus(ben)).standing).toBe('member');
+    await expect(greeting(page, BEN)).toBeVisible();
+  });
+
+test('an answer that all sessions have ended leaves another account that was signed in meanwhile', async ({
   page,
-  context,
   baseURL,
 }) => {
   const anna = await enterAsMember(page, baseURL);
   const ben = await newMember(baseURL ?? '', BEN);
-  const { promise, resolve: release } = Promise.withResolvers<void>();
-  await context.route('**/auth/v1/token*', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  const isEnding = JSON.stringify({ ...anna.session, expires_at: Math.round(Date.now() / 1000) + 30 });
-  await page.evaluate((isEnding) => localStorage.setItem('sb-localhost-auth-token', isEnding), isEnding);
-  const renewing = page.waitForRequest('**/auth/v1/token*');
-  await button(page, 'Leave the community').click();
-  await dialog(page, 'Leave the community?').getByRole('button', { name: 'Leave the community' }).click();
-  await renewing;
+  const url = '**/auth/v1/logout?scope=global';
+  const release = await holdAnswer(page, url);
+  const answer = page.waitForResponse(url);
+  await button(page, 'Sign out everywhere').click();
+  await expect.poll(() => exists(anna)).toBe(false);
   await signInElsewhere(page, ben.session);
   await expect(greeting(page, BEN)).toBeVisible();
-  const renewed = page.waitForResponse('**/auth/v1/token*');
   release();
-  await (await renewed).finished();
+  await (await answer).finished();
   await settle(page);
-  expect((await getStatus(ben)).standing).toBe('member');
   await expect(greeting(page, BEN)).toBeVisible();
+  await signOutButton(page).click();
+  await expect(emailField(page)).toBeVisible();
+  await expect(page.getByText('You are signed out on all devices.')).toHaveCount(0);
 });
 
 test.describe('while nothing answers', () => {

@@ -1,8 +1,9 @@
 /** The public interface of sign-in. It is used at build and in the browser. */
 export { AuthItem, type AuthItemData } from './AuthItem.tsx';
 export type { SignInData } from './load.ts';
-export { type DatabaseProblem, getAccountId, mayBeDone, toResult } from './result.ts';
+export { type DatabaseProblem, mayBeDone, toResult } from './result.ts';
 export { AuthProvider, useAuth, useAuthState } from './session/AuthProvider.tsx';
+export { getAccountId, isForAnother } from './session/account.ts';
 export { readStoredSession } from './session/session-state.ts';
 export { findSessionClient, requireSessionClient, signOutEverywhere } from './session/store.client.ts';
 export { setPendingSignIn } from './sign-in/pending-sign-in.ts';

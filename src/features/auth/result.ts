@@ -23,7 +23,7 @@ import {
 } from '#contracts/error-codes.ts';
 import { isTimeout } from '#lib/backend/timeout.ts';
 import type { Messages } from '#lib/messages/index.ts';
-import { authState, readStoredSession } from './session/session-state.ts';
+import { isForAnother } from './session/account.ts';
 
 /** Why a database call failed: a kind that pages decide by, and the backend's own four fields. */
 export type DatabaseProblem = {
@@ -42,20 +42,6 @@ type Result<T> = { ok: true; data: T; count: number | null } | { ok: false; prob
 
 /** The error for a response that this site does not understand: the backend may be older or newer than the site. */
 const OTHER_SHAPE = { message: 'The answer has another shape.', details: '', hint: '', code: '' };
-
-/** The account that is signed in on this device, for what arrives late. A tab whose page still shows another one learns of it here. */
-export const getAccountId = (): string | undefined => (readStoredSession() ?? authState.get().session)?.user.id;
-
-/**
- * Whether a call would be made for another account than the one that is signed in now. It first waits for a session that is about to
- * expire, which may take half a minute to be renewed: time to sign in to another account in another tab.
- */
-async function isForAnother(): Promise<boolean> {
-  const { client, session } = authState.get();
-  const caller = session?.user.id ?? readStoredSession()?.user.id;
-  const now = (await client?.auth.getSession())?.data.session?.user.id;
-  return caller !== undefined && now !== undefined && now !== caller;
-}
 
 /** The error for a call that was not made. */
 const OTHER_ACCOUNT = { message: 'Another account was signed in.', details: '', hint: '', code: '', status: 0 };

@@ -8,6 +8,7 @@ import { USER_STORAGE_KEYS } from '#lib/user-storage-keys.ts';
 import itemStyles from '../auth-item.css?inline';
 import { createClient } from './backend-client.client.ts';
 import { checkClaims } from './claims.client.ts';
+import { callForAccount, endAllSessions } from './for-account.client.ts';
 import { forgetBrowser, nameBrowser } from './known-browser.client.ts';
 import { authState, dropStoredSession, hasStoredSession, type Notice, readStoredSession } from './session-state.ts';
 
@@ -227,7 +228,7 @@ export function startSessionClient(backend: Backend) {
 
     /** Requests mails to the current and the new mailbox. Also succeeds if the new address has an account: the caller must not learn that. */
     async requestEmailChange(email: string, redirectTo: string): Promise<void> {
-      const { error } = await withTimeout(auth.updateUser({ email }, { emailRedirectTo: redirectTo }));
+      const { error } = await callForAccount(() => auth.updateUser({ email }, { emailRedirectTo: redirectTo }));
       if (!error || error.code === EMAIL_EXISTS) return;
       console.error('The e-mails to change the address were not sent.', error);
       throw error;
@@ -276,9 +277,7 @@ export function startSessionClient(backend: Backend) {
 
     /** Ends all sessions of this person on all devices. Throws if the backend does not confirm it. */
     async signOutEverywhere(): Promise<void> {
-      const { error } = await withTimeout(auth.signOut({ scope: 'global' }));
-      if (error) throw error;
-      forgetUser();
+      if (await endAllSessions(auth)) forgetUser();
     },
   };
 

@@ -1,6 +1,6 @@
 import type { PasskeyListItem } from '@supabase/supabase-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { toProblem, useAuth, useAuthState } from '#features/auth/index.ts';
+import { isForAnother, toProblem, useAuth, useAuthState } from '#features/auth/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { useFocusIfLost } from '#ui/use-focus-if-lost.ts';
@@ -38,7 +38,7 @@ export function Passkeys({ data, actions }: MemberPageProps) {
   const [hasTried, setTried] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const messages = data.messages.member.passkeys;
-  const { unreachable } = data.signIn.messages.database;
+  const { unreachable, session } = data.signIn.messages.database;
 
   const load = useCallback(async (): Promise<Outcome> => {
     if (!client) return unreachable;
@@ -55,6 +55,7 @@ export function Passkeys({ data, actions }: MemberPageProps) {
 
   async function add(): Promise<Outcome> {
     if (!client) return unreachable;
+    if (await isForAnother()) return session;
     const { error } = await client.auth.registerPasskey();
     return error ? getPasskeyMessage(error, data) : load();
   }
