@@ -11,6 +11,7 @@ import { dayFromNow, type OwnServer, startOwnServer } from './own-server.ts';
 import { enterAs, newMember, newPerson, type Person } from './people.ts';
 import { findCutOff, pageWidth } from './preferences.ts';
 import { forgetFont, holdBack, nextFrames, skipToContent } from './shell.ts';
+import { signOutButton } from './sign-in.ts';
 import { expectTree } from './trees.ts';
 
 // The worker that runs these tests starts their server: one is enough.
@@ -167,6 +168,53 @@ test.describe(() => {
       await tab.close();
     }
   });
+});
+
+/** Stores a session in another tab, as signing in there does; null signs out. */
+async function signInElsewhere(page: Page, person: Person | null): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto(new URL('backend.json', server.url).href);
+  await other.evaluate((text) => {
+    if (text) localStorage.setItem('sb-localhost-auth-token', text);
+    else localStorage.removeItem('sb-localhost-auth-token');
+  }, person && JSON.stringify(person.session));
+  await other.close();
+}
+
+test.describe('nothing of a page stays, not even its title, once', () => {
+  test.use({ expected: FAULT_NOTES });
+
+  const ways: [string, (page: Page) => Promise<void>][] = [
+    ['its reader has signed out', (page) => signOutButton(page).click()],
+    ['its reader has signed out in another tab', (page) => signInElsewhere(page, null)],
+    [
+      'somebody else has signed in who is no member',
+      async (page) => signInElsewhere(page, await newPerson(server.url)),
+    ],
+  ];
+  for (const [way, leave] of ways)
+    test(way, async ({ page }) => {
+      await page.goto(here());
+      const title = await page.title();
+      await enterAs(page, await newMember(server.url), here());
+      await expect(text(page).getByText('4711 flounder')).toBeVisible();
+      await expect(page).toHaveTitle('For those with a key | Alder Quay');
+      await leave(page);
+      await expect(page.getByText('4711 flounder')).toHaveCount(0);
+      await expect(page).toHaveTitle(title);
+      const left = () =>
+        page.evaluate(() =>
+          [document.documentElement.outerHTML, history.state, { ...localStorage }, { ...sessionStorage }]
+            .map((place) => JSON.stringify(place))
+            .filter((place) => place.includes('flounder') || place.includes('For those with a key')),
+        );
+      await expect.poll(left).toEqual([]);
+      await page.goto(new URL('join/', server.url).href);
+      await page.goBack();
+      await expect(page.getByRole('main')).toContainText(/Sign in to read|members in good standing/);
+      expect(await left()).toEqual([]);
+      await expect(page).toHaveTitle(title);
+    });
 });
 
 test('a text that stands in for a missing translation names its language, also in its table of contents', async ({

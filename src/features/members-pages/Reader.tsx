@@ -29,10 +29,16 @@ function Text({ page, isFirst, site }: { page: PageText; isFirst: boolean; site:
   const wasFirst = useRef(isFirst);
   useLayoutEffect(() => text.current?.replaceChildren(toSafeFragment(page.html)), [page.html]);
   useEffect(() => {
-    document.title = `${page.title} | ${site}`;
+    const before = document.title;
+    const own = `${page.title} | ${site}`;
+    document.title = own;
     const title = text.current?.querySelector('h1') ?? text.current;
     if (!wasFirst.current && title) focus(title);
     goTo(parseFragment(location.hash).heading);
+    return () => {
+      // Whoever has signed out leaves no title of the page. After navigation, the document has the one of the next page.
+      if (document.title === own) document.title = before;
+    };
   }, [page, site]);
   return <div ref={text} className="prose" lang={page.language} dir={page.direction} />;
 }
