@@ -45,6 +45,9 @@ function lacksSession(input: unknown, init: RequestInit | undefined): boolean {
 /** The statuses with which the sign-in service refuses a refresh token and an access token. */
 const REFUSALS = [400, 403];
 
+/** Calls that count even if the page is left: the confirm page is, as soon as somebody is signed in, and many close it after signing out. */
+const OUTLIVES_PAGE = /\/rpc\/recognise_browser$|\/auth\/v1\/logout\?/;
+
 /**
  * `fetch` for the backend's client, for at most 10 s. If the response is not the backend's but a web page (the login page of a
  * hotel, the error page of a proxy), the backend counts as unreachable, or the status decides. The client drops a session after
@@ -56,8 +59,7 @@ const backendFetch: typeof fetch = async (input, init) => {
   if (lacksSession(input, init)) throw new TypeError('The session could not be renewed.');
   const late = AbortSignal.timeout(TIMEOUT_MS);
   const signal = init?.signal ? AbortSignal.any([init.signal, late]) : late;
-  // The confirm page navigates away as soon as somebody is signed in.
-  const keepalive = String(input).endsWith('/rpc/recognise_browser');
+  const keepalive = OUTLIVES_PAGE.test(String(input));
   const answer = await fetch(input, { ...init, signal, keepalive }).catch((error: unknown) => {
     throw late.aborted ? new TimeoutError() : error;
   });

@@ -1,5 +1,5 @@
 import { AuthRetryableFetchError } from '@supabase/supabase-js';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   claims,
   type RecordedRequest,
@@ -74,6 +74,19 @@ it('calls go to the right URLs, with the key and the current token', async () =>
   expect(bearers).toEqual(inSession);
   expect(asked[9]?.headers.prefer).toContain('count=exact');
   expect(JSON.parse(asked[1]?.body ?? '')).toMatchObject({ email: 'anna@example.org' });
+});
+
+it('the end of a session is reported even if the page is left at once', async () => {
+  const { url } = await start();
+  const { auth } = createClient({ url, key: KEY });
+  await auth.verifyOtp({ email: 'anna@example.org', token: '123456', type: 'email' });
+  const fetching = vi.spyOn(globalThis, 'fetch');
+  onTestFinished(() => fetching.mockRestore());
+  await auth.signOut({ scope: 'local' });
+  expect(fetching.mock.lastCall).toEqual([
+    expect.stringContaining('/auth/v1/logout'),
+    expect.objectContaining({ keepalive: true }),
+  ]);
 });
 
 it('the expiry of a session is counted by the device’s own clock', async () => {
