@@ -14,10 +14,13 @@ const secondsUntil = (time: number) => Math.min(Math.max(Math.ceil((time - Date.
 function useCountdown(time: number): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
-    setSeconds(secondsUntil(time));
+    let left = secondsUntil(time);
+    setSeconds(left);
     const timer = setInterval(() => {
-      setSeconds(secondsUntil(time));
-      if (secondsUntil(time) === 0) clearInterval(timer);
+      // A second has passed even if the clock was set back.
+      left = Math.max(Math.min(left - 1, secondsUntil(time)), 0);
+      setSeconds(left);
+      if (left === 0) clearInterval(timer);
     }, 1000);
     return () => clearInterval(timer);
   }, [time]);
