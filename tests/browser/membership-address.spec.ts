@@ -103,6 +103,36 @@ test('both links on a signed-out device confirm and sign nobody in, and the devi
   expect(await isSignedOut(page)).toBe(true);
 });
 
+test('a link that is pressed again because the answer was lost has probably done its work', async ({
+  page,
+  baseURL,
+  expected,
+}) => {
+  expected.push(...FAULT_NOTES, 'The change of the address was not confirmed.');
+  const person = await newMember(baseURL ?? '');
+  await enterAs(page, person, MEMBER);
+  const { other, next, present } = await ask(page, person);
+  await page.goto(next.link);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('This mailbox is confirmed.')).toBeFocused();
+  await page.route(
+    '**/auth/v1/verify*',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await page.goto(present.link);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Your first press has probably confirmed this mailbox')).toBeVisible();
+  await expect(page.getByText('It may have expired')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page.getByRole('main').getByText('Your session has ended.')).toBeVisible();
+  expect((await newPerson(baseURL ?? '', other)).session.user.id).toBe(person.session.user.id);
+});
+
 test('an invalid address, a wrong code and a used link are reported', async ({ page, baseURL, expected }) => {
   expected.push(...FAULT_NOTES, 'The change of the address was not confirmed.');
   const person = await newMember(baseURL ?? '');

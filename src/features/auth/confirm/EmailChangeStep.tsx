@@ -6,7 +6,7 @@ import { useFocusIfLost } from '#ui/use-focus-if-lost.ts';
 import type { SignInData } from '../load.ts';
 import { requireSessionClient } from '../session/store.client.ts';
 import { ProblemMessage, useAction } from '../sign-in/action.tsx';
-import { isRetryable } from '../sign-in/problem.ts';
+import { isRetryable, type Problem } from '../sign-in/problem.ts';
 
 type Props = {
   data: SignInData;
@@ -19,7 +19,8 @@ type Props = {
 /** Confirms one of the two mailboxes of an account whose address is to change. Only a press does it, as mail scanners open links. */
 export function EmailChangeStep({ data, messages, tokenHash, next }: Props) {
   const action = useAction();
-  const [outcome, setOutcome] = useState<'half' | 'done' | null>(null);
+  const [outcome, setOutcome] = useState<'half' | 'done' | 'perhaps' | null>(null);
+  const hasLostAnswer = useRef(false);
   const text = useRef<HTMLParagraphElement>(null);
   useFocusIfLost(text, outcome);
   useEffect(() => {
@@ -34,7 +35,12 @@ export function EmailChangeStep({ data, messages, tokenHash, next }: Props) {
       const sessionClient = await requireSessionClient();
       setOutcome((await sessionClient.confirmEmailChange({ token_hash: tokenHash })) ? 'done' : 'half');
     };
-    action.run({ operation: 'link', job });
+    const onProblem = (problem: Problem) => {
+      // The first press may have used the link, although its answer was lost.
+      if (problem.kind === 'expired' && hasLostAnswer.current) setOutcome('perhaps');
+      hasLostAnswer.current ||= isRetryable(problem);
+    };
+    action.run({ operation: 'link', job, onProblem });
   }
 
   const { problem } = action;
@@ -56,7 +62,7 @@ export function EmailChangeStep({ data, messages, tokenHash, next }: Props) {
           </a>
         )}
       </p>
-      <ProblemMessage problem={problem} messages={data.messages.problems} onRetry={action.retry} />
+      <ProblemMessage problem={outcome ? null : problem} messages={data.messages.problems} onRetry={action.retry} />
     </>
   );
 }
