@@ -126,7 +126,7 @@ test('a link that is pressed again because the answer was lost has probably done
   await page.goto(present.link);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Your first press has probably confirmed this mailbox')).toBeVisible();
+  await expect(page.getByText('Your first try has probably confirmed this mailbox')).toBeVisible();
   await expect(page.getByText('It may have expired')).toHaveCount(0);
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page.getByRole('main').getByText('Your session has ended.')).toBeVisible();

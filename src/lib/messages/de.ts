@@ -271,7 +271,7 @@ const de: Messages = {
     confirming: 'Wird bestätigt …',
     half: 'Dieses Postfach ist bestätigt. Öffne jetzt den Link in der E-Mail an das andere.',
     perhaps:
-      'Der Link gilt nicht mehr. Wahrscheinlich hat dein erster Druck dieses Postfach bestätigt, und nur die Antwort ging verloren. Ist auch das andere bestätigt, hat das Konto seine neue Adresse: Melde dich von nun an damit an. Sonst öffne den Link in der E-Mail an das andere.',
+      'Der Link gilt nicht mehr. Wahrscheinlich hat schon der erste Versuch dieses Postfach bestätigt, und nur die Antwort ging verloren. Ist auch das andere bestätigt, hat das Konto seine neue Adresse: Melde dich von nun an damit an. Sonst öffne den Link in der E-Mail an das andere.',
     done: 'Beide Postfächer sind bestätigt, und das Konto hat seine neue Adresse. Melde dich von nun an damit an.',
   },
   agreements: {

@@ -261,9 +261,9 @@ export const en = {
     confirm: 'Confirm',
     confirming: 'Confirming…',
     half: 'This mailbox is confirmed. Now open the link in the e-mail to the other one.',
-    /** The link was used up by a press whose answer did not arrive. */
+    /** The link was probably used up by a first try whose answer did not arrive. */
     perhaps:
-      'The link no longer works. Your first press has probably confirmed this mailbox, and only the answer was lost. If the other one is confirmed as well, the account has its new address: sign in with it from now on. Otherwise open the link in the e-mail to the other one.',
+      'The link no longer works. Your first try has probably confirmed this mailbox, and only the answer was lost. If the other one is confirmed as well, the account has its new address: sign in with it from now on. Otherwise open the link in the e-mail to the other one.',
     done: 'Both mailboxes are confirmed, and the account has its new address. Sign in with it from now on.',
   },
   /** Versions of the documents that members sign. May travel to islands, so places for values are written `{name}`. */
