@@ -231,6 +231,39 @@ test('an act whose answer was lost is in the record as soon as its dialog is clo
   await expect(record.getByRole('listitem').filter({ hasText: 'Zu laut.' })).toBeVisible();
 });
 
+test('an act whose answer was lost is recorded once, also if the button in its dialog is pressed again', async ({
+  page,
+  expected,
+}) => {
+  expected.push(...FAULT_NOTES);
+  const steward = await appoint('Inge', 'conduct', 'roll');
+  const person = await sign('Jonas');
+  await enter(page, steward, `#person/${person.address}`);
+  const record = page.getByRole('article', { name: 'Jonas' });
+  const form = page.getByRole('dialog', { name: 'Jonas verwarnen?' });
+  const entries = record.getByRole('listitem').filter({ hasText: 'Zu laut.' });
+  await record.getByRole('button', { name: 'Verwarnen' }).click();
+  await form.getByLabel('Grund', { exact: true }).fill('Zu laut.');
+  await page.route(
+    '**/rest/v1/rpc/desk_act',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await form.getByRole('button', { name: 'Verwarnen' }).click();
+  await expect(announced(form)).toContainText('nicht erreichbar');
+  await form.getByRole('button', { name: 'Verwarnen' }).click();
+  await expect(form).toBeHidden();
+  await expect(entries).toHaveCount(1);
+  // What is meant as a second one is recorded.
+  await record.getByRole('button', { name: 'Verwarnen' }).click();
+  await form.getByLabel('Grund', { exact: true }).fill('Zu laut.');
+  await form.getByRole('button', { name: 'Verwarnen' }).click();
+  await expect(entries).toHaveCount(2);
+});
+
 test('a desk shows nothing of a steward once another account is signed in, also while that is being checked', async ({
   page,
   expected,

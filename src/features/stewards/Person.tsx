@@ -6,7 +6,14 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { ActDialog, type ActFields } from './ActDialog.tsx';
 import { type Outcome, useDesk } from './desk-context.tsx';
-import { getPossibleActs, isPersonRecord, type PersonRecord, type RecordedAct, type StewardAct } from './model.ts';
+import {
+  getPossibleActs,
+  isPersonRecord,
+  isRecordedSince,
+  type PersonRecord,
+  type RecordedAct,
+  type StewardAct,
+} from './model.ts';
 import { type Change, ProposalNote } from './Proposals.tsx';
 
 const FIELDS: Record<StewardAct, ActFields> = {
@@ -42,12 +49,26 @@ export function Person({ named }: { named: string }) {
     };
   }, [call, wanted]);
 
-  async function change(name: string, args: object, done: string): Promise<Outcome> {
-    const answer = await call(name, args, isPersonRecord);
-    if ('problem' in answer) return answer;
-    setRecord(answer.data);
+  // Whether the latest act may have been recorded although its answer was lost.
+  const isUnsure = useRef(false);
+
+  function show(record: PersonRecord, done: string): Outcome {
+    setRecord(record);
     reload();
     return { done };
+  }
+
+  async function change(name: string, args: object, done: string): Promise<Outcome> {
+    if (isUnsure.current && record) {
+      const now = await call('desk_person', { person: record.id }, nullable(isPersonRecord));
+      if ('problem' in now) return { ...now, isOutdated: true };
+      isUnsure.current = false;
+      if (now.data && isRecordedSince(record, now.data, args)) return show(now.data, done);
+    }
+    const answer = await call(name, args, isPersonRecord);
+    if (!('problem' in answer)) return show(answer.data, done);
+    isUnsure.current = answer.isOutdated === true;
+    return answer;
   }
 
   return (

@@ -187,3 +187,12 @@ const FITTING: Record<StewardAct, Standing[]> = {
 /** The acts of stewards with these roles on somebody with this membership status. The database checks again. */
 export const getPossibleActs = (roles: StewardRole[], standing: Standing): StewardAct[] =>
   roles.flatMap((role) => ACTS_OF[role]).filter((act) => FITTING[act].includes(standing));
+
+/** Whether the act that is asked for has been recorded since a record was loaded, with the same reason. */
+export const isRecordedSince = (before: PersonRecord, now: PersonRecord, asked: object): boolean =>
+  now.all_acts.some(
+    ({ id, act, reason }) =>
+      Reflect.get(asked, 'act') === act &&
+      Reflect.get(asked, 'reason') === reason &&
+      before.all_acts.every((known) => known.id !== id),
+  );
