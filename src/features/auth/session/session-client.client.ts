@@ -228,7 +228,7 @@ export function startSessionClient(backend: Backend) {
 
     /** Requests mails to the current and the new mailbox. Also succeeds if the new address has an account: the caller must not learn that. */
     async requestEmailChange(email: string, redirectTo: string): Promise<void> {
-      const { error } = await callForAccount(() => auth.updateUser({ email }, { emailRedirectTo: redirectTo }));
+      const { error } = await callForAccount(auth, () => auth.updateUser({ email }, { emailRedirectTo: redirectTo }));
       if (!error || error.code === EMAIL_EXISTS) return;
       console.error('The e-mails to change the address were not sent.', error);
       throw error;
