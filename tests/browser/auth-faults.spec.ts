@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
-import { enterAs, newPerson } from './people.ts';
+import { enterAs, newPerson, signInElsewhere } from './people.ts';
+import { settle } from './scripts.ts';
 import { expectPage, holdBack, mainNavigation } from './shell.ts';
 import {
   authItem,
@@ -164,6 +165,24 @@ test.describe('a device that is offline', () => {
     const ended = page.waitForResponse('**/auth/v1/logout?scope=local');
     release();
     expect((await ended).status()).toBe(204);
+  });
+
+  test('and signs out, does not sign out whoever signs in meanwhile in another tab', async ({ page, baseURL }) => {
+    await page.route('**/backend.json', (route) => route.abort());
+    await enterAs(page, await newPerson(baseURL ?? ''), pages.privacy.path);
+    await expect(authItem(page)).toContainText('Offline');
+    await page.unroute('**/backend.json');
+    const release = await holdBack(page, '**/backend.json');
+    await signOutButton(page).click();
+    await expect(authItem(page)).toBeEmpty();
+    const ben = await newPerson(baseURL ?? '');
+    await signInElsewhere(page, ben.session);
+    const ended = page.waitForResponse('**/auth/v1/logout?scope=local');
+    release();
+    await (await ended).finished();
+    await settle(page);
+    await expect(authItem(page).getByTitle(ben.address)).toBeVisible();
+    expect(await isSignedOut(page)).toBe(false);
   });
 
   test('can sign out, also with an expired session', async ({ page, context, baseURL }) => {

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { href } from './handbook.ts';
 import { button, enterAsMember, FAULT_NOTES, findings, MEMBER } from './membership.ts';
 import { enterAs, getStatus, newMember, newPerson, type Person, sendMail } from './people.ts';
+import { loseAnswer } from './shell.ts';
 import { codeField, isSignedOut, mailTo, newAddress } from './sign-in.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Your e-mail address' });
@@ -115,14 +116,7 @@ test('a link that is pressed again because the answer was lost has probably done
   await page.goto(next.link);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('This mailbox is confirmed.')).toBeFocused();
-  await page.route(
-    '**/auth/v1/verify*',
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, '**/auth/v1/verify*', { times: 1 });
   await page.goto(present.link);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -8,7 +8,7 @@ import { dayFromNow, type OwnServer, startServerOfSite } from './own-server.ts';
 import { enterAs, getStatus, newPerson, type Person } from './people.ts';
 import { findCutOff, getLook } from './preferences.ts';
 import { settle } from './scripts.ts';
-import { holdBack, skipToContent } from './shell.ts';
+import { holdBack, loseAnswer, skipToContent } from './shell.ts';
 import { newAddress } from './sign-in.ts';
 import { expectTree } from './trees.ts';
 
@@ -244,14 +244,7 @@ test('an act whose answer was lost is recorded once, also if the button in its d
   const entries = record.getByRole('listitem').filter({ hasText: 'Zu laut.' });
   await record.getByRole('button', { name: 'Verwarnen' }).click();
   await form.getByLabel('Grund', { exact: true }).fill('Zu laut.');
-  await page.route(
-    '**/rest/v1/rpc/desk_act',
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, '**/rest/v1/rpc/desk_act', { times: 1 });
   await form.getByRole('button', { name: 'Verwarnen' }).click();
   await expect(announced(form)).toContainText('nicht erreichbar');
   await form.getByRole('button', { name: 'Verwarnen' }).click();

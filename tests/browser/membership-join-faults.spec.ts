@@ -15,7 +15,7 @@ import {
   statement,
 } from './membership.ts';
 import { enterAs, getRecords, newPerson } from './people.ts';
-import { advanceAnimations, forgetFont, holdBack, nextFrames } from './shell.ts';
+import { advanceAnimations, forgetFont, holdBack, loseAnswer, nextFrames } from './shell.ts';
 import { askForMail, codeField, emailField, enterCodeOfMail, form, newAddress, sendButton } from './sign-in.ts';
 
 /** The text of the ground rules that is in force. */
@@ -119,14 +119,7 @@ test.describe('problems with signing', () => {
     await context.setOffline(false);
     expect(await getRecords(person)).toEqual([]);
 
-    await page.route(
-      '**/rpc/sign_agreements*',
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
+    await loseAnswer(page, '**/rpc/sign_agreements*', { times: 1 });
     // The page asks whether it was done, and gets no answer either.
     await page.route('**/rpc/membership_status', (route) => route.abort('connectionreset'), { times: 1 });
     await signButton(page).click();

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { Session } from '@supabase/supabase-js';
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
 import {
@@ -15,8 +14,9 @@ import {
   signButton,
 } from './membership.ts';
 import { takePasskeys } from './passkeys.ts';
-import { getRecords, getStatus, newMember, type Person } from './people.ts';
+import { getRecords, getStatus, newMember, type Person, signInElsewhere } from './people.ts';
 import { settle } from './scripts.ts';
+import { loseAnswer } from './shell.ts';
 import { authItem, emailField, getStored, isSignedOut, newAddress, signOutButton } from './sign-in.ts';
 
 /** What is done at once, and answered late or never. */
@@ -32,22 +32,6 @@ async function holdAnswer(page: Page, url: string): Promise<() => void> {
     await route.fulfill({ response });
   });
   return resolve;
-}
-
-/** The act is done, and its answer is lost. */
-const loseAnswer = (page: Page, url: string) =>
-  page.route(url, async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-
-/** Signs in to an account in another tab, as a link does that the person agrees to. */
-async function signInElsewhere(page: Page, session: Session): Promise<void> {
-  const other = await page.context().newPage();
-  // A file without scripts, so that nothing but the tab that is tested follows.
-  await other.goto('backend.json');
-  await other.evaluate((text) => localStorage.setItem('sb-localhost-auth-token', text), JSON.stringify(session));
-  await other.close();
 }
 
 async function deleteAccount(page: Page): Promise<void> {

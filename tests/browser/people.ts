@@ -89,3 +89,12 @@ export async function enterAs(page: Page, { session }: Person, path = 'member/')
   await storeSession(page, session);
   await page.goto(path);
 }
+
+/** Signs in to an account in another tab, as a link does that the person agrees to. */
+export async function signInElsewhere(page: Page, session: Session): Promise<void> {
+  const other = await page.context().newPage();
+  // A file without scripts, so that nothing but the tab that is tested follows.
+  await other.goto('backend.json');
+  await other.evaluate((text) => localStorage.setItem('sb-localhost-auth-token', text), JSON.stringify(session));
+  await other.close();
+}

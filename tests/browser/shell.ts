@@ -84,6 +84,17 @@ export const isSameWindow = (page: Page) => page.evaluate(() => 'isMarked' in wi
 export const letRouterCatchUp = (page: Page) =>
   page.evaluate(async (base) => (await fetch(`${base}robots.txt`)).text(), BASE);
 
+/** What is asked for at a URL is done, and its answer is lost: each time, or as often as given. */
+export const loseAnswer = (page: Page, url: string, options?: { times: number }) =>
+  page.route(
+    url,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    options,
+  );
+
 /** Holds the requests for a URL back until the returned function is called. */
 export async function holdBack(page: Page, href: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

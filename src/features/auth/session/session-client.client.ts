@@ -8,7 +8,7 @@ import { USER_STORAGE_KEYS } from '#lib/user-storage-keys.ts';
 import itemStyles from '../auth-item.css?inline';
 import { createClient } from './backend-client.client.ts';
 import { checkClaims } from './claims.client.ts';
-import { callForAccount, endAllSessions } from './for-account.client.ts';
+import { endAllSessions, endSession, leaveDevice } from './end-sessions.client.ts';
 import { forgetBrowser, nameBrowser } from './known-browser.client.ts';
 import { authState, dropStoredSession, hasStoredSession, type Notice, readStoredSession } from './session-state.ts';
 
@@ -56,7 +56,7 @@ export function startSessionClient(backend: Backend) {
   let latest: { token: string; checked: Promise<void> } | undefined;
 
   /** The token of the session that somebody has signed out of here. */
-  let ended: string | undefined;
+  let left: string | undefined;
 
   /** For sessions that must not become this device's. Only one, as several would share their state. */
   let apart: SupabaseClient['auth'] | undefined;
@@ -70,7 +70,7 @@ export function startSessionClient(backend: Backend) {
 
   async function check(session: Session): Promise<void> {
     const verdict = await checkClaims(auth, session);
-    if (ended === session.access_token) return;
+    if (left === session.access_token) return;
     // The backend no longer has the session, so the client has removed it by itself, as when somebody signs out.
     if (verdict.kind === 'invalid' && !latest) return set(null, 'again');
     if (latest?.token !== session.access_token) return;
@@ -121,20 +121,14 @@ export function startSessionClient(backend: Backend) {
     await acceptNew(data.session);
   }
 
-  /** Tells the backend that a session which is not this device's has ended. */
-  async function end({ access_token }: Session): Promise<void> {
-    const { error } = await auth.admin.signOut(access_token, 'local');
-    if (error) console.error('The backend was not informed of the sign-out.', error);
-  }
-
   const offer = (other: Session, here: Session): OtherAccount => ({
     email: other.user.email ?? '',
     async change() {
       await adopt(other);
       forgetUser();
-      await end(here);
+      await endSession(auth, here);
     },
-    decline: () => end(other),
+    decline: () => endSession(auth, other),
   });
 
   auth.onAuthStateChange((event, session) => {
@@ -173,8 +167,7 @@ export function startSessionClient(backend: Backend) {
       const had = authState.get().session;
       const { error } = await withTimeout(auth.getUser());
       if (error?.code === USER_NOT_FOUND) {
-        dropStoredSession();
-        await auth.signOut({ scope: 'local' });
+        await leaveDevice(auth, had?.user.id);
         return true;
       }
       // The client has removed it by itself, as when somebody signs out.
@@ -210,7 +203,7 @@ export function startSessionClient(backend: Backend) {
       if (isApart && !error && session.user.id !== here.user.id) return offer(session, here);
       await (isApart && !error ? adopt(session) : acceptNew(session));
       // The tokens of a link may be those of the session here.
-      if (here && !error && proof.by !== 'tokens') await end(here);
+      if (here && !error && proof.by !== 'tokens') await endSession(auth, here);
       return null;
     },
 
@@ -223,12 +216,12 @@ export function startSessionClient(backend: Backend) {
         throw error ?? new Error('The backend gave no session.');
       }
       await acceptNew(data.session);
-      if (here) await end(here);
+      if (here) await endSession(auth, here);
     },
 
     /** Requests mails to the current and the new mailbox. Also succeeds if the new address has an account: the caller must not learn that. */
     async requestEmailChange(email: string, redirectTo: string): Promise<void> {
-      const { error } = await callForAccount(auth, () => auth.updateUser({ email }, { emailRedirectTo: redirectTo }));
+      const { error } = await withTimeout(auth.updateUser({ email }, { emailRedirectTo: redirectTo }));
       if (!error || error.code === EMAIL_EXISTS) return;
       console.error('The e-mails to change the address were not sent.', error);
       throw error;
@@ -247,7 +240,7 @@ export function startSessionClient(backend: Backend) {
       }
       if (!data.session) return false;
       if (here?.user.id !== data.session.user.id) {
-        await end(data.session);
+        await endSession(auth, data.session);
         return true;
       }
       await adopt(data.session);
@@ -261,23 +254,21 @@ export function startSessionClient(backend: Backend) {
     },
 
     /** Ends the session that was stored until now, if it was, and the client's own. The backend may have `ended` it itself. Never throws. */
-    async signOut(session: Session | null, { ended: isEnded = false }: SignOutOptions = {}): Promise<void> {
-      if (isEnded) forgetBrowser();
-      ended = session?.access_token ?? latest?.token;
-      set(null);
+    async signOut(session: Session | null, { ended = false }: SignOutOptions = {}): Promise<void> {
+      if (ended) forgetBrowser();
+      left = session?.access_token ?? latest?.token;
       try {
-        const { error } = await auth.signOut({ scope: 'local' });
-        if (error) console.error('The backend was not informed of the sign-out.', error);
+        await leaveDevice(auth);
         const isExpired = session?.expires_at && session.expires_at * 1000 < Date.now();
-        if (session && !isEnded && !isExpired) await end(session);
+        if (session && !ended && !isExpired) await endSession(auth, session);
       } catch (error) {
         console.error('Signing out failed.', error);
       }
     },
 
-    /** Ends all sessions of this person on all devices. Throws if the backend does not confirm it. */
-    async signOutEverywhere(): Promise<void> {
-      if (await endAllSessions(auth)) forgetUser();
+    /** Ends all sessions of an account on all devices. Throws if the backend does not confirm it. */
+    async signOutEverywhere(account: string): Promise<void> {
+      if (await endAllSessions(auth, account)) forgetUser();
     },
   };
 

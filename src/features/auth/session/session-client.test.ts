@@ -192,7 +192,7 @@ it('after a wrong code a session counts only if another tab has begun it meanwhi
 it('signing out everywhere ends all sessions', async () => {
   const { sessionClient, asked } = await start();
   await sessionClient.signIn(byCode);
-  await sessionClient.signOutEverywhere();
+  await sessionClient.signOutEverywhere(user.id);
   expect(asked.map(({ query }) => query.get('scope'))).toContain('global');
   expect(authState.get().session).toBeNull();
 });
@@ -200,7 +200,7 @@ it('signing out everywhere ends all sessions', async () => {
 it('signing out everywhere says when it failed, and keeps the session', async () => {
   const { sessionClient } = await start({ logout: { status: 500, json: { msg: 'Oops' } } });
   await sessionClient.signIn(byCode);
-  await expect(sessionClient.signOutEverywhere()).rejects.toMatchObject({ status: 500 });
+  await expect(sessionClient.signOutEverywhere(user.id)).rejects.toMatchObject({ status: 500 });
   expect(email()).toBe(user.email);
 });
 

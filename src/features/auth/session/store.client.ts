@@ -106,10 +106,10 @@ export async function requireSessionClient(): Promise<SessionClient> {
   return found;
 }
 
-/** Ends all sessions of this person on all devices. Throws if the backend does not confirm it. */
-export async function signOutEverywhere(): Promise<void> {
+/** Ends all sessions of an account on all devices. Throws if the backend does not confirm it. */
+export async function signOutEverywhere(account: string): Promise<void> {
   const found = await requireSessionClient();
-  await found.signOutEverywhere();
+  await found.signOutEverywhere(account);
 }
 
 /** Sends the one-time link and code. Errors are logged, and thrown for the form to show. */

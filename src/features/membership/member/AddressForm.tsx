@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import {
   hasOtherLetters,
+  isForAnother,
   type Problem,
   parseCode,
   parseEmail,
@@ -58,8 +59,9 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
   };
 
   const attempt = (operation: 'mail' | 'code', job: () => Promise<void>, getMailbox = () => '') =>
-    actions.run('address', () =>
-      job().then(
+    actions.run('address', async () => {
+      if (operation === 'mail' && (await isForAnother())) return database.session;
+      return job().then(
         () => null,
         (error: unknown) => {
           const problem = toProblem(error, operation, navigator.onLine);
@@ -67,8 +69,8 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
           const mailbox = problem.kind === 'expired' ? getMailbox() : '';
           return [mailbox, getText(problem)].filter(Boolean).join(': ');
         },
-      ),
-    );
+      );
+    });
 
   function ask(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();

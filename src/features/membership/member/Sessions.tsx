@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { arrayOf, type Checked, isBoolean, isString, isTime, nullable, objectOf } from '#contracts/check.ts';
 import { describeDevice } from '#contracts/user-agent.ts';
-import { getAccountId, signOutEverywhere, toResult, useAuth } from '#features/auth/index.ts';
+import { getAccountId, isForAnother, signOutEverywhere, toResult, useAuth } from '#features/auth/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { useFocusIfLost } from '#ui/use-focus-if-lost.ts';
@@ -23,7 +23,7 @@ const areSessions = arrayOf(
 type SessionsProps = MemberPageProps & { onDone: () => void };
 
 /** The devices on which somebody is signed in, with buttons to end one session or all of them. */
-export function Sessions({ data, actions, onDone }: SessionsProps) {
+export function Sessions({ data, user, actions, onDone }: SessionsProps) {
   const { client } = useAuth();
   const [sessions, setSessions] = useState<Checked<typeof areSessions> | null>(null);
   const [hasTried, setTried] = useState(false);
@@ -53,7 +53,8 @@ export function Sessions({ data, actions, onDone }: SessionsProps) {
 
   async function endAll(): Promise<Outcome> {
     try {
-      await signOutEverywhere();
+      if (await isForAnother()) return database.session;
+      await signOutEverywhere(user.id);
       // Otherwise another account was signed in meanwhile.
       if (!getAccountId()) onDone();
       return null;
