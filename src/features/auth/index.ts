@@ -5,7 +5,7 @@ export { type DatabaseProblem, mayBeDone, toResult } from './result.ts';
 export { AuthProvider, useAuth, useAuthState } from './session/AuthProvider.tsx';
 export { getAccountId, isForAnother } from './session/account.ts';
 export { readStoredSession } from './session/session-state.ts';
-export { findSessionClient, requireSessionClient, signOutEverywhere } from './session/store.client.ts';
+export { findSessionClient, requireSessionClient } from './session/store.client.ts';
 export { setPendingSignIn } from './sign-in/pending-sign-in.ts';
 export { type Problem, toProblem } from './sign-in/problem.ts';
 export { SignedIn } from './sign-in/SignedIn.tsx';

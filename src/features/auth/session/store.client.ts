@@ -106,12 +106,6 @@ export async function requireSessionClient(): Promise<SessionClient> {
   return found;
 }
 
-/** Ends all sessions of an account on all devices. Throws if the backend does not confirm it. */
-export async function signOutEverywhere(account: string): Promise<void> {
-  const found = await requireSessionClient();
-  await found.signOutEverywhere(account);
-}
-
 /** Sends the one-time link and code. Errors are logged, and thrown for the form to show. */
 export async function signInWithEmail(email: string, redirectTo: string): Promise<void> {
   const found = await requireSessionClient();

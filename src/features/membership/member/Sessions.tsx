@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { arrayOf, type Checked, isBoolean, isString, isTime, nullable, objectOf } from '#contracts/check.ts';
 import { describeDevice } from '#contracts/user-agent.ts';
-import { getAccountId, isForAnother, signOutEverywhere, toResult, useAuth } from '#features/auth/index.ts';
+import { getAccountId, isForAnother, requireSessionClient, toResult, useAuth } from '#features/auth/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { useFocusIfLost } from '#ui/use-focus-if-lost.ts';
@@ -54,7 +54,8 @@ export function Sessions({ data, user, actions, onDone }: SessionsProps) {
   async function endAll(): Promise<Outcome> {
     try {
       if (await isForAnother()) return database.session;
-      await signOutEverywhere(user.id);
+      const sessionClient = await requireSessionClient();
+      await sessionClient.signOutEverywhere(user.id);
       // Otherwise another account was signed in meanwhile.
       if (!getAccountId()) onDone();
       return null;
