@@ -1,5 +1,5 @@
 import { parse } from 'smol-toml';
-import { toValue } from './config/evaluate.ts';
+import { toValue } from './config/data-file.ts';
 
 const TOML = /^\+{3}[ \t]*\r?\n([\s\S]*?)^\+{3}[ \t]*(?=\r?\n|$)/m;
 

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
-import { parse as parseToml } from 'smol-toml';
-import { parse as parseYaml, type Tags } from 'yaml';
-import { UserError } from '../../command-line/errors.ts';
 import { lookUp } from '../look-up.ts';
 import { readText } from '../odd-files.ts';
+import { parseOrExplain, readDataFile } from './data-file.ts';
+import { isRecord, Unknown, type Value } from './value.ts';
 
 type Program = ReturnType<typeof parseAst>;
 type Statement = Program['body'][number];
@@ -13,44 +12,10 @@ type Expression = Extract<Statement, { type: 'ExpressionStatement' }>['expressio
 /** What can be exported by default: expressions, functions, classes and types. */
 type Exported = Extract<Statement, { type: 'ExportDefaultDeclaration' }>['declaration'];
 
-/** A value that is only known when the program runs. */
-export class Unknown {
-  readonly source: string;
-  readonly file: string;
-  readonly line: number;
-
-  constructor(source: string, file: string, line: number) {
-    this.source = source;
-    this.file = file;
-    this.line = line;
-  }
-}
-
-/** The values of a configuration, as far as they can be read without running it. */
-export type Value = string | number | boolean | null | undefined | Unknown | Value[] | { [key: string]: Value };
-
 /** `seen`: the files and the constants that are being read, which may name themselves. */
 type Scope = { file: string; source: string; program: Program; seen: ReadonlySet<unknown> };
 
 const EXTENSIONS = ['', '.ts', '.mts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js'];
-
-/** @throws {UserError} with the parser's message, which names the line */
-function parseOrExplain<Parsed>(file: string, parse: () => Parsed): Parsed {
-  try {
-    return parse();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.trim() : String(error);
-    throw new UserError(`${file} cannot be read, so nothing was imported. Correct it, and import again.\n${reason}`);
-  }
-}
-
-/** Reads a file of YAML, JSON or TOML. Other tags in YAML are read as texts. @throws {UserError} if it cannot be parsed */
-export function readDataFile(file: string, customTags: Tags = []): Value {
-  const source = readText(file);
-  const parse =
-    extname(file) === '.toml' ? parseToml : (text: string) => parseYaml(text, { logLevel: 'error', customTags });
-  return toValue(parseOrExplain<unknown>(file, () => parse(source)));
-}
 
 /**
  * Reads the default export, or a named one, of a file of JavaScript, TypeScript, JSON or YAML. It is parsed, never run.
@@ -78,17 +43,6 @@ function evaluateReexport(name: string, scope: Scope): Value {
     if (own?.local.type === 'Identifier') return evaluateImport(statement.source.value, own.local.name, scope);
   }
   return undefined;
-}
-
-/** The value of parsed JSON, YAML or TOML. A date becomes a text, as in the old site's pages. */
-export function toValue(data: unknown): Value {
-  if (data === null || data === undefined) return data;
-  if (typeof data === 'string' || typeof data === 'number' || typeof data === 'boolean') return data;
-  if (data instanceof Date) return data.toISOString();
-  if (Array.isArray(data)) return data.map(toValue);
-  if (typeof data === 'object')
-    return Object.fromEntries(Object.entries(data).map(([key, item]) => [key, toValue(item)]));
-  return String(data);
 }
 
 function findExport({ body }: Program, name: string): Exported | undefined {
@@ -200,9 +154,6 @@ function evaluate(node: Exported, scope: Scope): Value {
       return unknown();
   }
 }
-
-export const isRecord = (value: Value): value is { [key: string]: Value } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Unknown);
 
 function evaluateObject(node: Extract<Expression, { type: 'ObjectExpression' }>, scope: Scope): Value {
   const object: { [key: string]: Value } = {};

@@ -1,6 +1,6 @@
 import { lookUp } from '../look-up.ts';
 import type { Notes } from '../notes.ts';
-import { isRecord, Unknown, type Value } from './evaluate.ts';
+import { isRecord, Unknown, type Value } from './value.ts';
 
 /** The value at a path of keys; undefined if there is none, or it is only known when the program runs. */
 export function get(value: Value, ...path: (string | number)[]): Value {

@@ -1,5 +1,5 @@
-import type { Value } from '../config/evaluate.ts';
 import { getEntries, getList, getString } from '../config/read.ts';
+import type { Value } from '../config/value.ts';
 import { lookUp } from '../look-up.ts';
 import type { OldConfig } from '../model.ts';
 import { toTitle } from '../old-files.ts';

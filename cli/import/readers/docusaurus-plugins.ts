@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { areaPath } from '#contracts/site-config/index.ts';
-import type { Value } from '../config/evaluate.ts';
 import { get, getEntries, getList, getString } from '../config/read.ts';
+import type { Value } from '../config/value.ts';
 import type { OldSite } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { findLine, listFiles } from '../old-files.ts';

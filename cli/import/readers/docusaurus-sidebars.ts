@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, extname, join, posix } from 'node:path';
 import { slug } from 'github-slugger';
-import { evaluateFile, isRecord, readDataFile, Unknown, type Value } from '../config/evaluate.ts';
+import { readDataFile } from '../config/data-file.ts';
+import { evaluateFile } from '../config/evaluate.ts';
 import { get, getEntries, getList, getNumber, getString } from '../config/read.ts';
+import { isRecord, Unknown, type Value } from '../config/value.ts';
 import type { OldPage, OldVersion } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { getOld, getOldText, toTitle } from '../old-files.ts';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { Unknown, type Value } from '../config/evaluate.ts';
 import { get, getBoolean, getList, getString } from '../config/read.ts';
+import { Unknown, type Value } from '../config/value.ts';
 import type { Link, NavbarItem, OldConfig, OldPage } from '../model.ts';
 import type { Notes } from '../notes.ts';
 

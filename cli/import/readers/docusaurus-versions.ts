@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, posix, relative, resolve } from 'node:path';
-import { evaluateFile, type Value } from '../config/evaluate.ts';
+import { evaluateFile } from '../config/evaluate.ts';
 import { findUnknownIn, getBoolean, getList, getString, getStrings } from '../config/read.ts';
+import type { Value } from '../config/value.ts';
 import type { OldVersion } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { findLine, listFiles } from '../old-files.ts';

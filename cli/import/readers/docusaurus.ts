@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, posix, resolve } from 'node:path';
 import { getLabel } from '../../translate/language.ts';
-import { evaluateFile, type Value } from '../config/evaluate.ts';
+import { evaluateFile } from '../config/evaluate.ts';
 import { findUnknownIn, getNumber, getString, getStrings, reportUnknown } from '../config/read.ts';
+import type { Value } from '../config/value.ts';
 import { withFormulas } from '../markdown/formulas.ts';
 import type { OldPage, OldSite } from '../model.ts';
 import { readNetlifyRedirects } from '../netlify.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, posix, resolve } from 'node:path';
 import { decodePath } from '#contracts/redirects.ts';
-import { readDataFile } from '../config/evaluate.ts';
+import { readDataFile } from '../config/data-file.ts';
 import { getEntries, getString } from '../config/read.ts';
 import type { OldPage, OldSite } from '../model.ts';
 import { Notes } from '../notes.ts';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { parseHtml } from '#workspace/html/parse-html.ts';
-import { toValue } from '../config/evaluate.ts';
+import { toValue } from '../config/data-file.ts';
 import { get, getList, getString } from '../config/read.ts';
 import type { Link, OldConfig, OldPage } from '../model.ts';
 import type { Notes } from '../notes.ts';

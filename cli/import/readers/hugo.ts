@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
-import { readDataFile, type Value } from '../config/evaluate.ts';
+import { readDataFile } from '../config/data-file.ts';
 import { get, getEntries, getList, getString } from '../config/read.ts';
+import type { Value } from '../config/value.ts';
 import { lookUp } from '../look-up.ts';
 import type { Asset, OldConfig, OldPage } from '../model.ts';
 import type { Notes } from '../notes.ts';

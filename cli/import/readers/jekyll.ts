@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, extname, join, posix } from 'node:path';
-import { readDataFile } from '../config/evaluate.ts';
+import { readDataFile } from '../config/data-file.ts';
 import { get, getEntries, getList, getString } from '../config/read.ts';
 import { lookUp } from '../look-up.ts';
 import type { OldConfig, OldPage } from '../model.ts';

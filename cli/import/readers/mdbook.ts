@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, posix, resolve } from 'node:path';
-import { readDataFile } from '../config/evaluate.ts';
+import { readDataFile } from '../config/data-file.ts';
 import { get, getBoolean, getEntries, getString } from '../config/read.ts';
 import { withFormulas } from '../markdown/formulas.ts';
 import type { OldPage, OldSite } from '../model.ts';

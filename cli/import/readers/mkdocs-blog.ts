@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
-import { evaluateFile, isRecord, type Value } from '../config/evaluate.ts';
+import { evaluateFile } from '../config/evaluate.ts';
 import { getBoolean, getEntries, getString } from '../config/read.ts';
+import { isRecord, type Value } from '../config/value.ts';
 import type { OldPage } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { getOldText } from '../old-files.ts';

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Scalar, type Tags } from 'yaml';
-import { isRecord, readDataFile, type Value } from '../config/evaluate.ts';
+import { readDataFile } from '../config/data-file.ts';
 import { get, getBoolean, getEntries, getList, getString } from '../config/read.ts';
+import { isRecord, type Value } from '../config/value.ts';
 import type { OldConfig } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { type Translated, toTranslated } from '../translations.ts';

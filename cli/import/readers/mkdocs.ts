@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, posix, resolve } from 'node:path';
-import { isRecord, type Value } from '../config/evaluate.ts';
 import { get, getBoolean, getEntries, getList, getString } from '../config/read.ts';
+import { isRecord, type Value } from '../config/value.ts';
 import { withFormulas } from '../markdown/formulas.ts';
 import type { Asset, OldPage, OldSite } from '../model.ts';
 import type { Notes } from '../notes.ts';

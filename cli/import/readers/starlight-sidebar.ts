@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { canonicalize } from '../../translate/language.ts';
-import { isRecord, type Value } from '../config/evaluate.ts';
 import { get, getEntries, getList, getString } from '../config/read.ts';
+import { isRecord, type Value } from '../config/value.ts';
 import type { OldPage } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import type { SidebarItem } from '../sidebar.ts';

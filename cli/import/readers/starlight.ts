@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, posix } from 'node:path';
 import { slug } from 'github-slugger';
-import { evaluateFile, isRecord, toValue, type Value } from '../config/evaluate.ts';
+import { toValue } from '../config/data-file.ts';
+import { evaluateFile } from '../config/evaluate.ts';
 import { findUnknownIn, get, getEntries, getList, getNumber, getString, reportUnknown } from '../config/read.ts';
+import { isRecord, type Value } from '../config/value.ts';
 import type { Asset, OldPage, OldSite } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { findLine, getOld, getOldText, listFiles, readPage, readStatics } from '../old-files.ts';

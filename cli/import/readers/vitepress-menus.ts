@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { isRecord, type Value } from '../config/evaluate.ts';
 import { get, getList, getString } from '../config/read.ts';
+import { isRecord, type Value } from '../config/value.ts';
 import { toKey } from '../markdown/links.ts';
 import type { Link, NavbarItem, OldPage } from '../model.ts';
 import type { Notes } from '../notes.ts';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import type { Value } from '../config/evaluate.ts';
 import { findUnknownIn, getEntries } from '../config/read.ts';
+import type { Value } from '../config/value.ts';
 import type { Notes } from '../notes.ts';
 
 /** The names of pages by the names of their files, as `rewrites` of a configuration changes them: by the first rule that fits. */

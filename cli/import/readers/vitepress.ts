@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix, resolve } from 'node:path';
-import { evaluateFile, isRecord, toValue, type Value } from '../config/evaluate.ts';
+import { toValue } from '../config/data-file.ts';
+import { evaluateFile } from '../config/evaluate.ts';
 import { findUnknownIn, get, getEntries, getList, getString, getStrings, reportUnknown } from '../config/read.ts';
+import { isRecord, type Value } from '../config/value.ts';
 import { withFormulas } from '../markdown/formulas.ts';
 import { toKey } from '../markdown/links.ts';
 import type { OldPage, OldSite } from '../model.ts';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { isRecord, Unknown, type Value } from '../config/evaluate.ts';
 import { get, getString } from '../config/read.ts';
+import { isRecord, Unknown, type Value } from '../config/value.ts';
 
 /**
  * The configuration of VuePress 1 or 2 as one of VitePress, which was made from it. In VuePress 2, and in themes for it, the settings of the
