@@ -3,14 +3,19 @@ import type { Backend } from '#contracts/backend-config.ts';
 import { EMAIL_EXISTS, USER_NOT_FOUND } from '#contracts/error-codes.ts';
 import { adoptStyles } from '#lib/adopt-styles.ts';
 import { withTimeout } from '#lib/backend/timeout.ts';
-import { storage } from '#lib/storage.ts';
-import { USER_STORAGE_KEYS } from '#lib/user-storage-keys.ts';
 import itemStyles from '../auth-item.css?inline';
 import { createClient } from './backend-client.client.ts';
 import { checkClaims } from './claims.client.ts';
 import { endAllSessions, endSession, leaveDevice } from './end-sessions.client.ts';
 import { forgetBrowser, nameBrowser } from './known-browser.client.ts';
-import { authState, dropStoredSession, hasStoredSession, type Notice, readStoredSession } from './session-state.ts';
+import {
+  authState,
+  dropStoredSession,
+  forgetUser,
+  hasStoredSession,
+  type Notice,
+  readStoredSession,
+} from './session-state.ts';
 
 /** The proof that an e-mail address is a person's own: the code or link in a mail, or the parameters in links of the hosted service. */
 export type Proof =
@@ -37,10 +42,6 @@ export type OtherAccount = {
 /** Thrown if a new session fails the check of its token. */
 class SessionRejected extends Error {
   override name = 'SessionRejected';
-}
-
-function forgetUser(): void {
-  for (const key of USER_STORAGE_KEYS) storage.set(key, null);
 }
 
 /** The part of sign-in that needs the backend's client. It is loaded only when needed. */

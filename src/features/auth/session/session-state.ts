@@ -2,6 +2,7 @@ import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { isString, objectOf, parseJson } from '#contracts/check.ts';
 import { storage } from '#lib/storage.ts';
 import { createStore } from '#lib/store.ts';
+import { USER_STORAGE_KEYS } from '#lib/user-storage-keys.ts';
 
 /** The key of local storage that holds the session, as the client names it by default: from the first label of the host. */
 export const getSessionKey = (url: string): string => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
@@ -32,6 +33,11 @@ export const readStoredSession = (): Session | null =>
 /** Removes the session where the client cannot. Other tabs get a `storage` event. */
 export function dropStoredSession(): void {
   for (const key of sessionKeys()) storage.set(key, null);
+}
+
+/** Removes what else is stored about the person. */
+export function forgetUser(): void {
+  for (const key of USER_STORAGE_KEYS) storage.set(key, null);
 }
 
 /**

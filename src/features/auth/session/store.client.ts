@@ -1,10 +1,15 @@
 import type { Backend } from '#contracts/backend-config.ts';
 import { findEmbeddedBackend } from '#lib/backend/find-embedded.client.ts';
 import { SESSION_EVENT } from '#lib/events.ts';
-import { storage } from '#lib/storage.ts';
-import { USER_STORAGE_KEYS } from '#lib/user-storage-keys.ts';
 import type { SessionClient, SignOutOptions } from './session-client.client.ts';
-import { authState, dropStoredSession, hasStoredSession, isSessionKey, readStoredSession } from './session-state.ts';
+import {
+  authState,
+  dropStoredSession,
+  forgetUser,
+  hasStoredSession,
+  isSessionKey,
+  readStoredSession,
+} from './session-state.ts';
 
 /** Thrown if the site has no backend. */
 class NoBackend extends Error {
@@ -88,7 +93,7 @@ export function startAuth(backend: Backend | null): void {
  * to expire. The backend is informed afterwards. Errors are only logged.
  */
 export async function signOut(how?: SignOutOptions): Promise<void> {
-  for (const key of USER_STORAGE_KEYS) storage.set(key, null);
+  forgetUser();
   const session = readStoredSession();
   dropStoredSession();
   authState.set({ session: null, notice: null });
