@@ -190,8 +190,9 @@ export default {
       readOffline.packs,
       searchIndex(),
       readOffline.worker,
-      siteFile(site, getRedirectTargets, findFillIns),
       redirects(),
+      // Last, since a server takes it as the end of the build.
+      siteFile(site, getRedirectTargets, findFillIns),
     ]),
   ],
   build: { inlineStylesheets: 'always', format: 'directory' },

@@ -19,7 +19,7 @@ try {
   if (end.signal) throw new StartError(`The site was not built. ${whyNotBuilt(end)}`);
   process.exitCode = end.code ?? 1;
   if (end.code === 0 && !claimOutput(SERVED_LOCK))
-    console.log('npm start still serves the pages that were here before. Stop it and start it again to see these.');
+    console.log('npm start, which is running, serves these pages from now on.');
 } catch (error) {
   exitWithError(error);
 }

@@ -1,6 +1,6 @@
 // npm start: builds the site, serves it, and compresses it meanwhile. If nothing has changed since the last build, it serves that one.
 import '#workspace/astro-environment.ts';
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
@@ -12,7 +12,7 @@ import { readArguments } from '#server/command-line.ts';
 import { type Environment, readEnvironment } from '#server/environment.ts';
 import { readBuiltSite } from '#server/http/built-site.ts';
 import { checkEndpoint } from '#server/http/listen.ts';
-import { addNewForms, COMPRESSED, type Site } from '#server/http/site/site.ts';
+import { COMPRESSED } from '#server/http/site/site.ts';
 import { serve } from '#server/serve.ts';
 import { exitWithError, StartError } from '#server/start-error.ts';
 import { outliveReader } from '#workspace/closed-output.ts';
@@ -27,6 +27,10 @@ npm start
 
 HOST, PORT and more variables configure it, as in PORT=4000 npm start: server/backend/README.md lists them.`;
 
+/** What compresses the site that is served. */
+let compressing: ChildProcess | undefined;
+process.once('exit', () => compressing?.kill());
+
 // Whoever starts it may read no further, also before it serves anything.
 outliveReader();
 readArguments({ help: 'npm start -- --help', description: HELP });
@@ -36,8 +40,9 @@ try {
   await checkEndpoint(environment);
   await checkDataFolder(environment);
   await buildWhereChanged();
-  const site = await serve(environment);
-  if (!isCompressed()) compressBeside(site).catch(reportUncompressed);
+  await serve(environment, OUT_FOLDER, () => {
+    if (!isCompressed()) compressBeside().catch(reportUncompressed);
+  });
 } catch (error) {
   exitWithError(error);
 }
@@ -61,14 +66,16 @@ async function buildWhereChanged(): Promise<void> {
 }
 
 /**
- * Compresses the site in a process that gives way to others, and has it served in its new forms then. Done before, it would delay the first page
- * by half the time of a build.
+ * Compresses the site in a process that gives way to others; the server notices when it is done. Done before, it would delay the first page by half
+ * the time of a build.
  */
-async function compressBeside(site: Site): Promise<void> {
+async function compressBeside(): Promise<void> {
+  // It is still at work on what was here before.
+  compressing?.kill();
   const file = fileURLToPath(new URL('../server/compress.ts', import.meta.url));
   // Detached, as the signals of a terminal are for this process, which ends that one.
   const program = fork(file, [OUT_FOLDER], { detached: true });
-  process.once('exit', () => program.kill());
+  compressing = program;
   try {
     // Without a process, 0 would be this one.
     if (program.pid) setPriority(program.pid, constants.priority.PRIORITY_BELOW_NORMAL);
@@ -76,13 +83,13 @@ async function compressBeside(site: Site): Promise<void> {
     // Some systems do not allow it.
   }
   const [code] = await once(program, 'exit');
-  if (code !== 0) throw new Error(`The program that compresses them ended with ${code}.`);
-  await addNewForms(site, OUT_FOLDER);
+  // One that was ended here, or that met a new build, is followed by another.
+  if (code !== 0 && compressing === program) throw new Error(`The program that compresses them ended with ${code}.`);
 }
 
 /** The pages are right as they are, only larger than they could be. */
 function reportUncompressed(error: Error): void {
-  console.error(`The pages are served without compression until the next start. ${error.message}`);
+  console.error(`The pages are served without compression until the next build or start. ${error.message}`);
 }
 
 /** The home page, which is always worth compressing, is compressed when everything else is. */

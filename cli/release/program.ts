@@ -25,7 +25,7 @@ interface ReleaseParts {
 
 const KEPT = 5;
 const RELOAD =
-  'Now reload the web server: systemctl reload nginx (or caddy), and systemctl restart commonplace if the embedded backend runs.';
+  'Now reload the web server: systemctl reload nginx (or caddy). After an upgrade of the engine, also: systemctl restart commonplace';
 
 const PLACE = {
   to: {

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
-import { createSiteListener, failure, type Report } from './site/handler.ts';
+import { createSiteListener, type FindNewer, failure, type Report } from './site/handler.ts';
 import { plainPage, toResponse } from './site/plain-page.ts';
 import type { Site } from './site/site.ts';
 
@@ -12,13 +12,15 @@ export interface AppParts {
   site: Site;
   /** Called with every error that a handler threw, and its request. */
   report: Report;
+  /** Called when a file of the site is not as it was. */
+  findNewer?: FindNewer;
   /** Adds routes that come before the site, which answers everything else. */
   addRoutes?: (app: App) => void;
 }
 
 /** Puts the routes of the server together. */
-export function createApp({ site, report, addRoutes }: AppParts): RequestListener {
-  const serveSite = createSiteListener(site, report);
+export function createApp({ site, report, findNewer, addRoutes }: AppParts): RequestListener {
+  const serveSite = createSiteListener(site, report, findNewer);
   const app: App = new Hono();
   app.onError((error, { req }) => {
     report(error, { method: req.method, url: req.url });

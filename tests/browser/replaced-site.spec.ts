@@ -72,10 +72,16 @@ const COMMUNITIES = [
         expect(output).not.toContain('npm start');
       }
     },
-    async end() {
+    async end(page: Page, url: string) {
+      const post = join(engine, 'site/content/docs/snow.md');
+      await writeFile(post, '---\ntitle: Snow\ndescription: What we do when it snows.\n---\n\nStay inside.\n');
       const { code, output } = await run([process.execPath, 'scripts/build.ts']);
       expect(code, output).toBe(0);
-      expect(output).toContain('npm start still serves the pages that were here before.');
+      expect(output).toContain('npm start, which is running, serves these pages from now on.');
+      await page.goto(`${url}docs/snow/`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Snow');
+      const readCoding = async () => (await fetch(`${url}docs/snow/`)).headers.get('content-encoding');
+      await expect.poll(readCoding, { timeout: 120_000 }).toMatch(/br|gzip/);
     },
   },
 ] as const;

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readdir, readlink, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readlink } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compressFolder } from '#server/compress.ts';
 import type { App } from '#server/http/app.ts';
 import { ask, makeFolder, SITE, startServer } from '../support/server.ts';
@@ -174,23 +173,5 @@ describe('a large file', () => {
       return files.filter((file) => file.startsWith(folder));
     };
     await expect.poll(listOpen).toEqual([]);
-  });
-});
-
-describe('a site that was built again while it is served', () => {
-  it('is not served with the tags and lengths of the old one', async () => {
-    const folder = await makeFolder(SITE);
-    const port = await startServer({ folder });
-    const log = vi.spyOn(console, 'error').mockReturnValue();
-    onTestFinished(() => log.mockRestore());
-    await writeFile(join(folder, 'index.html'), 'a longer page than the old one was, by far');
-    await rm(join(folder, 'robots.txt'));
-    for (const path of ['/resources/', '/resources/robots.txt']) {
-      const { status, headers, body } = await ask(port, path);
-      expect(status).toBe(503);
-      expect(headers).toMatchObject({ 'retry-after': '10', 'x-test': 'every answer' });
-      expect(body.toString()).toContain('built again');
-    }
-    expect(log.mock.calls).toEqual([[expect.stringContaining('has to be restarted')]]);
   });
 });

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { BUILT_SITE_FILE } from '#contracts/built-site.ts';
+import { BUILT_SITE_FILE, type BuiltSite } from '#contracts/built-site.ts';
 import { listen } from '#server/http/listen.ts';
 import { prepareFolder } from '../support/database.ts';
 import { QUICK_VARIABLES } from '../support/quick-node.ts';
-import { ask, BUILT_SITE, makeFolder, SITE } from '../support/server.ts';
+import { ask, BUILT_SITE, makeFolder, SITE, writeFiles } from '../support/server.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
@@ -130,6 +130,36 @@ describe('node server/main.ts', () => {
     expect(line + stdout).toContain(`Answers of readers are in ${data}, by PGlite`);
     expect(line + stdout).not.toMatch(/Accounts|E-mails|Signing in/);
     expect(stderr).toBe('');
+  });
+
+  it('serves a new build without a restart, with the backend that it asks for', async () => {
+    const toFacts = (facts: Partial<BuiltSite>) => ({
+      [BUILT_SITE_FILE]: JSON.stringify({ ...BUILT_SITE, ...facts }),
+    });
+    const folder = await makeFolder({ ...SITE, ...toFacts({ hasSignIn: false, hasFeedback: false }) });
+    const data = join(await makeFolder({}), 'data');
+    await prepareFolder(join(data, 'database'));
+    const child = run(folder, { BACKEND: 'on', DATA_FOLDER: data, PORT: '0' });
+    const output = outcome(child);
+    const port = Number(new URL((await nextLine(child)).trim().split(' ').at(-1) ?? '').port);
+    let printed = '';
+    child.stdout.on('data', (text) => {
+      printed += text;
+    });
+    const getStatus = async (path: string) => (await ask(port, path)).status;
+    const limit = { timeout: 30_000 };
+    expect(await getStatus('/resources/backend.json')).toBe(404);
+
+    await writeFiles(folder, { 'new/index.html': 'new', ...toFacts({ title: 'Ada & Tom' }) });
+    await expect.poll(() => getStatus('/resources/new/'), limit).toBe(200);
+    expect(await getStatus('/resources/backend.json')).toBe(200);
+    await expect.poll(() => printed, limit).toContain('Signing in works');
+
+    printed = '';
+    await writeFiles(folder, toFacts({ title: 'Tom, Ada & Kim', codeLength: 8 }));
+    await expect.poll(async () => (await getStatus('/health')) === 200 && printed, limit).toContain('Signing in works');
+    child.kill();
+    expect(await output).toMatchObject({ code: 0, stderr: '' });
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)(

@@ -44,8 +44,19 @@ it('notices a replaced or removed file when it checks the disk again, and later 
   await writeFile(join(folder, 'c.txt'), 'sword');
   await utimes(join(folder, 'c.txt'), 1, 1);
   for (const name of [...names, 'a.txt']) {
-    await expect(async () => cache.read(form(name))).rejects.toThrow(SiteChangedError);
+    const error = await Promise.resolve(cache.read(form(name))).catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(SiteChangedError);
+    expect((error as SiteChangedError).former?.toString()).toBe('words');
   }
+});
+
+it('has nothing of a file that was replaced before it was read', async () => {
+  const { folder, form } = await load({ 'a.txt': 'words' });
+  await writeFile(join(folder, 'a.txt'), 'other words');
+  await expect(async () => createFileCache().read(form('a.txt'))).rejects.toMatchObject({
+    name: 'SiteChangedError',
+    former: undefined,
+  });
 });
 
 it('says why a file that is there cannot be opened', async () => {

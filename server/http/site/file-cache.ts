@@ -10,20 +10,27 @@ const MAX_KEPT = 64 * 1024 * 1024;
 
 /**
  * How long the disk is not checked again, in milliseconds. With a site of some hundred files, checking each second was a tenth of
- * all work. A replaced file is served from memory for this long, and refused after that.
+ * all work.
  */
 const TRUSTED_FOR = 10_000;
 
-/** The disk no longer matches the index from the start. */
+/** The disk no longer matches the index of the site. */
 export class SiteChangedError extends Error {
   override name = 'SiteChangedError';
+  /** What the file was before, if that is still in memory. */
+  readonly former: Buffer | undefined;
+
+  constructor({ location }: Representation, former?: Buffer) {
+    super(`${location} has changed since the site was loaded`);
+    this.former = former;
+  }
 }
 
 /** The bytes of small files, which stay in memory once they were requested. */
 export interface FileCache {
   /**
    * Returns the bytes at once if they are in memory.
-   * @throws {SiteChangedError} when the file is gone or was replaced since the start.
+   * @throws {SiteChangedError} when the file is gone or was replaced since the site was loaded.
    */
   read: (form: Representation) => Buffer | Promise<Buffer>;
 }
@@ -58,10 +65,7 @@ export function createFileCache(maxKept: number = MAX_KEPT, trustedFor: number =
     // Requests in the meantime do not check again.
     known.checkedAt = performance.now();
     const found = await stat(form.location).catch(() => undefined);
-    if (!isUnchanged(form, found)) {
-      drop(form.location);
-      throw changed(form);
-    }
+    if (!isUnchanged(form, found)) throw new SiteChangedError(form, known.bytes);
     keep(form.location, known);
     return known.bytes;
   }
@@ -71,7 +75,7 @@ export function createFileCache(maxKept: number = MAX_KEPT, trustedFor: number =
     try {
       const bytes = Buffer.allocUnsafeSlow(form.size);
       const { bytesRead } = await file.read(bytes, 0, form.size, 0);
-      if (bytesRead < form.size) throw changed(form);
+      if (bytesRead < form.size) throw new SiteChangedError(form);
       keep(form.location, { bytes, checkedAt: performance.now() });
       return bytes;
     } finally {
@@ -89,7 +93,7 @@ export function createFileCache(maxKept: number = MAX_KEPT, trustedFor: number =
 }
 
 /**
- * @throws {SiteChangedError} when the file is gone or was replaced since the start.
+ * @throws {SiteChangedError} when the file is gone or was replaced since the site was loaded.
  * @throws {Error} when the system cannot open it, for example because too many files are open: the log has to name that.
  */
 export async function openUnchanged(form: Representation): Promise<FileHandle> {
@@ -99,11 +103,8 @@ export async function openUnchanged(form: Representation): Promise<FileHandle> {
   });
   if (file && isUnchanged(form, await file.stat())) return file;
   await file?.close();
-  throw changed(form);
+  throw new SiteChangedError(form);
 }
 
 const isUnchanged = ({ size, modified }: Representation, found: { size: number; mtimeMs: number } | undefined) =>
   found?.size === size && found.mtimeMs === modified;
-
-const changed = ({ location }: Representation) =>
-  new SiteChangedError(`${location} has changed since the server started`);

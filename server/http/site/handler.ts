@@ -23,11 +23,17 @@ type DirectFiles = ReadonlyMap<string, SiteFile>;
 export type Report = (error: Error, request: { method: string; url: string }) => void;
 
 /**
+ * Called by a listener that has met a file which is not as it was. Resolves with the listener for what is in the folder now, or undefined if
+ * there is none yet, as during a build.
+ */
+export type FindNewer = () => Promise<RequestListener | undefined>;
+
+/**
  * Answers every request with a file of the site, a redirect, or the not-found page. It uses Node directly: a request and a
  * response of the Fetch API for each file cost as much as all the rest.
  */
-export function createSiteListener(site: Site, report: Report): RequestListener {
-  const parts = { site, cache: createFileCache(), direct: findDirectFiles(site), warn: createWarning() };
+export function createSiteListener(site: Site, report: Report, findNewer?: FindNewer): RequestListener {
+  const parts = { site, cache: createFileCache(), direct: findDirectFiles(site), warn: createWarning(), findNewer };
   return (request, response) => {
     respond(parts, request, response).catch((error: unknown) => {
       const { method = '', url = '' } = request;
@@ -53,13 +59,14 @@ function findDirectFiles(site: Site): DirectFiles {
   return new Map([...site.files].filter(isDirect));
 }
 
-const BUILT_AGAIN = 'The site was built again while it was being served. The server has to be restarted.';
-
 /** Tells whoever started the server once, since each page then says the same. */
 function createWarning(): () => void {
   let isGiven = false;
   return () => {
-    if (!isGiven) console.error(BUILT_AGAIN);
+    if (!isGiven)
+      console.error(
+        'The site is being built again: pages that were read before are still served. The new ones are served once the build has succeeded.',
+      );
     isGiven = true;
   };
 }
@@ -69,13 +76,16 @@ interface SiteParts {
   cache: FileCache;
   direct: DirectFiles;
   warn: () => void;
+  findNewer: FindNewer | undefined;
 }
 
-async function respond({ site, cache, direct, warn }: SiteParts, request: IncomingMessage, response: ServerResponse) {
+async function respond(parts: SiteParts, request: IncomingMessage, response: ServerResponse) {
+  const { site, direct } = parts;
   const { method = 'GET', url = '/' } = request;
+  const exchange = { request, response, method };
   const getHeader: RequestHeaders = (name) => request.headers[name]?.toString() ?? null;
   const file = method === 'GET' ? direct.get(url) : undefined;
-  if (file) return send(toFileResponse(file, method, getHeader), { site, cache, warn, response, method });
+  if (file) return send(parts, exchange, toFileResponse(file, method, getHeader));
   const target = parseTarget(url);
   if (target.kind === 'malformed') {
     const headers = site.documentHeadersFor('/');
@@ -83,7 +93,7 @@ async function respond({ site, cache, direct, warn }: SiteParts, request: Incomi
     // Whoever follows a broken link gets the page that leads on, as for any other URL that the site does not have.
     if (page) {
       const notFound = toNotFoundResponse(page, headers, method, getHeader);
-      return send({ ...notFound, status: target.status }, { site, cache, warn, response, method });
+      return send(parts, exchange, { ...notFound, status: target.status });
     }
     return sendPage(plainPage(target.status, 'Bad request', target.reason, headers), method, response);
   }
@@ -95,7 +105,7 @@ async function respond({ site, cache, direct, warn }: SiteParts, request: Incomi
   const found = resolve(site, target.path);
   switch (found.kind) {
     case 'file':
-      return send(toFileResponse(found.file, method, getHeader), { site, cache, warn, response, method });
+      return send(parts, exchange, toFileResponse(found.file, method, getHeader));
     case 'moved': {
       const location = withQuery(found.to, target.query);
       const redirect = { location, 'cache-control': REVALIDATE, 'content-length': '0' };
@@ -104,15 +114,7 @@ async function respond({ site, cache, direct, warn }: SiteParts, request: Incomi
     }
     case 'missing': {
       const headers = site.documentHeadersFor(target.path);
-      if (found.page) {
-        return send(toNotFoundResponse(found.page, headers, method, getHeader), {
-          site,
-          cache,
-          warn,
-          response,
-          method,
-        });
-      }
+      if (found.page) return send(parts, exchange, toNotFoundResponse(found.page, headers, method, getHeader));
       const text = 'There is no page at this URL.';
       return sendPage(plainPage(404, 'Page not found', text, headers), method, response);
     }
@@ -131,31 +133,39 @@ function sendPage({ status, headers, body }: PlainPage, method: string, response
   response.end(method === 'HEAD' ? undefined : body);
 }
 
-interface Sending {
-  site: Site;
-  cache: FileCache;
-  warn: () => void;
+interface Exchange {
+  request: IncomingMessage;
   response: ServerResponse;
   method: string;
 }
 
-async function send({ status, headers, body }: FileResponse, { site, cache, warn, response, method }: Sending) {
+async function send(
+  { site, cache, warn, findNewer }: SiteParts,
+  { request, response, method }: Exchange,
+  { status, headers, body }: FileResponse,
+) {
   if (!body) {
     response.writeHead(status, headers).end();
     return;
   }
-  try {
-    const { from, range } = body;
-    if (from.size > PIECE) return await stream(from, range, () => response.writeHead(status, headers));
-    const kept = cache.read(from);
-    const bytes = Buffer.isBuffer(kept) ? kept : await kept;
+  const { from, range } = body;
+  const sendBytes = (bytes: Buffer) => {
     response.writeHead(status, headers);
     response.end(range.last - range.first + 1 === bytes.length ? bytes : bytes.subarray(range.first, range.last + 1));
+  };
+  try {
+    if (from.size > PIECE) return await stream(from, range, () => response.writeHead(status, headers));
+    const kept = cache.read(from);
+    sendBytes(Buffer.isBuffer(kept) ? kept : await kept);
   } catch (error) {
     if (!(error instanceof SiteChangedError)) throw error;
+    const answerNewer = await findNewer?.();
+    if (answerNewer) return answerNewer(request, response);
     warn();
+    if (error.former) return sendBytes(error.former);
     const retry = { ...site.documentHeadersFor('/'), 'retry-after': '10' };
-    sendPage(plainPage(503, 'Please come back in a moment', BUILT_AGAIN, retry), method, response);
+    const text = 'The site is being built again.';
+    sendPage(plainPage(503, 'Please come back in a moment', text, retry), method, response);
   }
 }
 

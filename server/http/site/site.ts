@@ -160,14 +160,3 @@ async function findForms(
   }
   return forms.sort((a, b) => b.size - a.size);
 }
-
-/** Lets a site that is being served use the compressed forms that were made meanwhile. */
-export async function addNewForms(site: Site, folder: string): Promise<void> {
-  const names = await listFiles(folder);
-  for (const file of [...site.files.values(), ...site.notFound.values()]) {
-    const name = toName(folder, file.identity.location);
-    file.compressed = await findForms(file.identity, (ending) => names.has(name + ending));
-    // Its headers are known, and say from now on that there are others.
-    file.identity = { ...file.identity };
-  }
-}

@@ -13,7 +13,7 @@ const AGREEMENTS = 'agreements.json';
 /** What every site with a page to sign in on has. */
 const CONFIRM_PAGE = 'auth/confirm/index.html';
 
-/** Writes the file with what the server needs to know about the site. */
+/** Writes the file with what the server needs to know about the site. It is the last step: a server that runs takes the file as the end of a build. */
 export const siteFile = (
   site: Site,
   getRedirects: () => BuiltSite['redirects'],
