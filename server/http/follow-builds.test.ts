@@ -1,4 +1,4 @@
-import { rename, rm, symlink, utimes } from 'node:fs/promises';
+import { rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { BUILT_SITE_FILE } from '#contracts/built-site.ts';
@@ -11,6 +11,9 @@ import { loadSite } from './site/site.ts';
 
 const HOME = '/resources/';
 const PAGE = '/resources/docs/x/';
+const LARGE = '/resources/large.txt';
+/** Too long for the memory. */
+const LARGE_TEXT = 'x'.repeat(300_000);
 
 /** Serves a site as `server/serve.ts` does, and looks at its folder with each request. */
 async function start({ folder: given, loadEvery }: { folder?: string; loadEvery?: number } = {}) {
@@ -71,18 +74,21 @@ it('a build is served as soon as it is complete: changed pages, new ones and non
   expect(log).not.toHaveBeenCalled();
 });
 
-it('during a build, what was read before is served, and the rest says to come back in a moment', async () => {
-  const { folder, port, onBuild, log } = await start();
+it('during a build, what is in memory is served, and the rest says to come back in a moment', async () => {
+  const folder = await makeFolder({ ...SITE, 'large.txt': LARGE_TEXT });
+  const { port, onBuild, log } = await start({ folder });
   const first = await ask(port, HOME);
+  // Meanwhile the other page is read, too.
+  for (let times = 0; times < 20; times += 1) await ask(port, HOME);
   await rm(join(folder, BUILT_SITE_FILE));
-  await writeFiles(folder, { 'index.html': 'other', 'docs/x/index.html': 'other' });
+  await writeFiles(folder, { 'index.html': 'other', 'docs/x/index.html': 'other', 'large.txt': 'other' });
 
-  const home = await ask(port, HOME);
-  expect([home.status, home.headers.etag, home.body]).toEqual([200, first.headers.etag, first.body]);
-  passTime(60_000);
-  expect((await ask(port, HOME)).body).toEqual(first.body);
-  for (const path of [PAGE, PAGE]) {
-    const { status, headers, body } = await ask(port, path);
+  for (const wait of [0, 60_000]) {
+    if (wait) passTime(wait);
+    const home = await ask(port, HOME);
+    expect([home.status, home.headers.etag, home.body]).toEqual([200, first.headers.etag, first.body]);
+    expect((await ask(port, PAGE)).body.toString()).toBe(SITE['docs/x/index.html']);
+    const { status, headers, body } = await ask(port, LARGE);
     expect(status).toBe(503);
     expect(headers).toMatchObject({ 'retry-after': '10', 'x-test': 'every answer' });
     expect(body.toString()).toContain('The site is being built again.');
@@ -90,7 +96,7 @@ it('during a build, what was read before is served, and the rest says to come ba
   expect(log.mock.calls).toEqual([[expect.stringContaining('being built again')]]);
 
   await writeFiles(folder, { [BUILT_SITE_FILE]: SITE[BUILT_SITE_FILE] });
-  expect((await ask(port, PAGE)).body.toString()).toBe('other');
+  for (const path of [HOME, PAGE, LARGE]) expect((await ask(port, path)).body.toString()).toBe('other');
   expect(onBuild).toHaveBeenCalledOnce();
 });
 
@@ -113,11 +119,12 @@ it('a build that cannot be served is reported once, and the next one is served',
 it('a build that could not be served is tried again after a while', async () => {
   const { folder, port, setUsable } = await start();
   setUsable(false);
-  await build(folder, { 'index.html': 'second' });
-  expect((await ask(port, HOME)).status).toBe(503);
+  await build(folder, { 'new/index.html': 'new' });
+  expect((await ask(port, '/resources/new/')).status).toBe(404);
   setUsable(true);
+  expect((await ask(port, '/resources/new/')).status).toBe(404);
   passTime(60_000);
-  expect((await ask(port, HOME)).body.toString()).toBe('second');
+  expect((await ask(port, '/resources/new/')).body.toString()).toBe('new');
 });
 
 it('forms that are compressed while the site is served are sent from then on', async () => {
@@ -149,15 +156,15 @@ it('another release is served once the link leads to it, and the former one afte
 });
 
 it('files that something else than a build replaces are served as they are then', async () => {
-  const { folder, port } = await start({ loadEvery: 0 });
-  await writeFiles(folder, { 'docs/x/index.html': 'copied' });
-  expect((await ask(port, PAGE)).body.toString()).toBe('copied');
-  await utimes(join(folder, 'docs/x/index.html'), 1, 1);
-  expect((await ask(port, PAGE)).status).toBe(200);
+  const folder = await makeFolder({ ...SITE, 'large.txt': LARGE_TEXT });
+  const { port } = await start({ folder, loadEvery: 0 });
+  await writeFiles(folder, { 'large.txt': 'copied' });
+  expect((await ask(port, LARGE)).body.toString()).toBe('copied');
 });
 
 it('such files are not loaded with each request', async () => {
-  const { folder, port } = await start();
-  await writeFiles(folder, { 'docs/x/index.html': 'copied' });
-  expect((await ask(port, PAGE)).status).toBe(503);
+  const folder = await makeFolder({ ...SITE, 'large.txt': LARGE_TEXT });
+  const { port } = await start({ folder });
+  await writeFiles(folder, { 'large.txt': 'copied' });
+  expect((await ask(port, LARGE)).status).toBe(503);
 });

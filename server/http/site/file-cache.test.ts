@@ -66,6 +66,21 @@ it('says why a file that is there cannot be opened', async () => {
   await expect(async () => createFileCache().read(form('a.txt'))).rejects.toThrow('ELOOP');
 });
 
+it('reads ahead what fits, and forgets nothing for it', async () => {
+  const { folder, form } = await load({
+    'a.txt': 'a'.repeat(100),
+    'b.txt': 'b'.repeat(150),
+    'c.txt': 'c'.repeat(50),
+    'd.txt': '',
+  });
+  const cache = createFileCache(200);
+  await cache.read(form('a.txt'));
+  await rm(join(folder, 'd.txt'));
+  await cache.readAhead(['a.txt', 'd.txt', 'b.txt', 'c.txt'].map(form));
+  for (const name of ['a.txt', 'c.txt']) expect(cache.read(form(name))).toBeInstanceOf(Buffer);
+  expect((await cache.read(form('b.txt'))).toString()).toBe('b'.repeat(150));
+});
+
 it('keeps no more than its limit, and drops the least recently used', async () => {
   const names = ['a.txt', 'b.txt', 'c.txt'];
   const { form } = await load(Object.fromEntries(names.map((name) => [name, 'x'.repeat(100)])));

@@ -33,6 +33,8 @@ export interface FileCache {
    * @throws {SiteChangedError} when the file is gone or was replaced since the site was loaded.
    */
   read: (form: Representation) => Buffer | Promise<Buffer>;
+  /** Reads these ahead, as long as there is space. Never rejects: what cannot be read now is read when it is requested. */
+  readAhead: (forms: Iterable<Representation>) => Promise<void>;
 }
 
 interface Kept {
@@ -84,6 +86,12 @@ export function createFileCache(maxKept: number = MAX_KEPT, trustedFor: number =
   }
 
   return {
+    readAhead: async (forms) => {
+      for (const form of forms) {
+        if (form.size > PIECE || size + form.size > maxKept || kept.has(form.location)) continue;
+        await load(form).catch(() => {});
+      }
+    },
     read: (form) => {
       const known = kept.get(form.location);
       if (!known) return load(form);

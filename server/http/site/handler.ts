@@ -33,7 +33,10 @@ export type FindNewer = () => Promise<RequestListener | undefined>;
  * response of the Fetch API for each file cost as much as all the rest.
  */
 export function createSiteListener(site: Site, report: Report, findNewer?: FindNewer): RequestListener {
-  const parts = { site, cache: createFileCache(), direct: findDirectFiles(site), warn: createWarning(), findNewer };
+  const cache = createFileCache();
+  // A build replaces the files, and nearly all requests are for the smallest forms.
+  if (findNewer) void cache.readAhead([...site.files.values(), ...site.notFound.values()].map(getSmallest));
+  const parts = { site, cache, direct: findDirectFiles(site), warn: createWarning(), findNewer };
   return (request, response) => {
     respond(parts, request, response).catch((error: unknown) => {
       const { method = '', url = '' } = request;
@@ -45,6 +48,8 @@ export function createSiteListener(site: Site, report: Report, findNewer?: FindN
     });
   };
 }
+
+const getSmallest = ({ identity, compressed }: SiteFile): Representation => compressed.at(-1) ?? identity;
 
 /** The page for a handler that failed. */
 export function failure(site: Site): PlainPage {
@@ -65,7 +70,7 @@ function createWarning(): () => void {
   return () => {
     if (!isGiven)
       console.error(
-        'The site is being built again: pages that were read before are still served. The new ones are served once the build has succeeded.',
+        'The site is being built again. Until that has succeeded, its pages are served from memory, as far as they are there.',
       );
     isGiven = true;
   };
