@@ -34,8 +34,8 @@ export type FindNewer = () => Promise<RequestListener | undefined>;
  */
 export function createSiteListener(site: Site, report: Report, findNewer?: FindNewer): RequestListener {
   const cache = createFileCache();
-  // A build replaces the files, and nearly all requests are for the smallest forms.
-  if (findNewer) void cache.readAhead([...site.files.values(), ...site.notFound.values()].map(getSmallest));
+  // A build replaces the files.
+  if (findNewer) void cache.readAhead(listForms(site));
   const parts = { site, cache, direct: findDirectFiles(site), warn: createWarning(), findNewer };
   return (request, response) => {
     respond(parts, request, response).catch((error: unknown) => {
@@ -49,7 +49,13 @@ export function createSiteListener(site: Site, report: Report, findNewer?: FindN
   };
 }
 
-const getSmallest = ({ identity, compressed }: SiteFile): Representation => compressed.at(-1) ?? identity;
+/** All forms of all files, the smallest of each first: browsers ask for these. */
+function listForms(site: Site): Representation[] {
+  const forms = [...site.files.values(), ...site.notFound.values()].map(({ identity, compressed }) =>
+    [identity, ...compressed].reverse(),
+  );
+  return [0, 1, 2].flatMap((rank) => forms.flatMap((ofFile) => ofFile[rank] ?? []));
+}
 
 /** The page for a handler that failed. */
 export function failure(site: Site): PlainPage {
