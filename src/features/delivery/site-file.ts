@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { configuredBackend } from '#contracts/backend-config.ts';
 import { BUILT_SITE_FILE, BUILT_SITE_FORMAT, type BuiltSite } from '#contracts/built-site.ts';
@@ -8,6 +7,7 @@ import type { Site } from '#contracts/site-config/index.ts';
 import type { BuildStep } from '#lib/build/steps.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { hrefIn } from '#workspace/content/path.ts';
+import { writeAtomically } from '#workspace/write-atomically.ts';
 
 const AGREEMENTS = 'agreements.json';
 /** What every site with a page to sign in on has. */
@@ -24,7 +24,7 @@ export const siteFile = (
     finish: async () => {
       const hasSignIn = existsSync(join(folder, CONFIRM_PAGE));
       const facts = toBuiltSite(site, { hasSignIn, redirects: getRedirects(), fillIns: getFillIns() });
-      await writeFile(join(folder, BUILT_SITE_FILE), `${JSON.stringify(facts, null, 2)}\n`);
+      await writeAtomically(join(folder, BUILT_SITE_FILE), Buffer.from(`${JSON.stringify(facts, null, 2)}\n`));
       return undefined;
     },
   }),
