@@ -11,7 +11,7 @@ import { followBuilds } from './http/follow-builds.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { checkEndpoint, getSiteUrl, listen } from './http/listen.ts';
 import type { FindNewer, Report } from './http/site/handler.ts';
-import { loadSite } from './http/site/site.ts';
+import { loadSite, type Site } from './http/site/site.ts';
 import { createSiteBackend } from './site-backend.ts';
 
 const print = (line: string) => console.log(line);
@@ -39,8 +39,8 @@ export async function serve(
     const report: Report = (error, { method, url }) => console.error(`${method} ${url} failed:`, error);
     return { site, listener: createApp({ site, report, findNewer, addRoutes }) };
   };
-  const onBuild = () => {
-    print('The site was built again, and is served as it is now.');
+  const onBuild = ({ base }: Site) => {
+    print(`The site was built again. As it is now, it is at ${getSiteUrl(environment.host, port, base)}`);
     onSite();
   };
   const onFailure = ({ message }: Error) =>

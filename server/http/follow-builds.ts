@@ -23,7 +23,7 @@ interface Followed {
   /** Loads what is in the folder. May reject. */
   load: (findNewer: FindNewer) => Promise<Served>;
   /** Called when another build is served from now on. */
-  onBuild: () => void;
+  onBuild: (site: Site) => void;
   /** Called when what is in the folder cannot be served, once for each reason. */
   onFailure: (error: Error) => void;
   lookEvery?: number;
@@ -68,10 +68,10 @@ export async function followBuilds({ folder, load, onBuild, onFailure, ...times 
     [tried, triedAt] = [found, lookedAt];
     const next = generation + 1;
     try {
-      const { listener } = await load(() => findNewer(next));
+      const { site, listener } = await load(() => findNewer(next));
       const isBuild = found.build !== mark?.build || !isOther;
       [current, generation, mark, reason] = [listener, next, found, ''];
-      if (isBuild) onBuild();
+      if (isBuild) onBuild(site);
     } catch (error) {
       const { message } = error as Error;
       if (message !== reason) onFailure(error as Error);

@@ -155,6 +155,7 @@ describe('node server/main.ts', () => {
     expect(await getStatus('/resources/backend.json')).toBe(200);
     await expect.poll(() => printed, limit).toContain('Signing in works');
 
+    expect(printed).toContain(`The site was built again. As it is now, it is at http://localhost:${port}/resources/\n`);
     printed = '';
     await writeFiles(folder, toFacts({ title: 'Tom, Ada & Kim', codeLength: 8 }));
     await expect.poll(async () => (await getStatus('/health')) === 200 && printed, limit).toContain('Signing in works');
