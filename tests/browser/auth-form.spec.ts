@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { OVER_DAILY_EMAILS } from '#contracts/error-codes.ts';
 import { expect, test } from './fixtures.ts';
 import { contactLink } from './membership.ts';
@@ -22,24 +21,10 @@ import {
   signedInAs,
   signInButton,
 } from './sign-in.ts';
+import { TRANSLATED, translate } from './translator.ts';
 
 /** What the browser logs for an error response. */
 const NOTES = ['the server responded with a status of', 'net::ERR_'];
-
-/** What the translator of Chrome does: it moves each text into an element of its own, unless the page forbids it. */
-const translate = (page: Page) =>
-  page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const texts: Node[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode);
-    for (const text of texts) {
-      if (!text.nodeValue?.trim() || text.parentElement?.closest('[translate="no"], script, style')) continue;
-      const element = document.createElement('span');
-      element.dataset.translated = '';
-      element.textContent = `¡${text.nodeValue}!`;
-      text.parentNode?.replaceChild(element, text);
-    }
-  });
 
 test.describe('a page that the browser has translated', () => {
   // React draws the table of contents anew, which nobody notices.
@@ -48,9 +33,9 @@ test.describe('a page that the browser has translated', () => {
   test('takes an address, and a search finds something', async ({ page }) => {
     await page.goto(FORM);
     await translate(page);
-    await expect(page.locator('main h1 [data-translated]')).toBeVisible();
+    await expect(page.locator('main h1').locator(TRANSLATED)).toBeVisible();
     // Its menu would close while it opens.
-    await expect(page.locator('#navbar [data-translated]')).toHaveCount(0);
+    await expect(page.locator('#navbar').locator(TRANSLATED)).toHaveCount(0);
     await searchFor(page, 'locker');
     await page.keyboard.press('Escape');
     await emailField(page).fill(newAddress());

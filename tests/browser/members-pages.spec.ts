@@ -11,7 +11,8 @@ import { dayFromNow, type OwnServer, startOwnServer } from './own-server.ts';
 import { enterAs, newMember, newPerson, type Person } from './people.ts';
 import { findCutOff, pageWidth } from './preferences.ts';
 import { forgetFont, holdBack, nextFrames, skipToContent } from './shell.ts';
-import { signOutButton } from './sign-in.ts';
+import { emailField, signOutButton } from './sign-in.ts';
+import { TRANSLATED, translate, translateFromTheStart } from './translator.ts';
 import { expectTree } from './trees.ts';
 
 // The worker that runs these tests starts their server: one is enough.
@@ -167,6 +168,46 @@ test.describe(() => {
       await expect(tab.getByText('mallard')).toHaveCount(0);
       await tab.close();
     }
+  });
+});
+
+test.describe('on a page that the browser has translated', () => {
+  test('a member searches, letter by letter, reads, and leaves no title behind', async ({ page }) => {
+    await page.goto(here());
+    const title = await page.title();
+    await enterAs(page, member, here());
+    await expect(text(page).getByRole('heading', { level: 1 })).toHaveText('For those with a key');
+    await translate(page);
+    await expect(text(page).locator('h1').locator(TRANSLATED)).toBeVisible();
+    const results = page.getByRole('list', { name: 'Results' });
+    for (const [query, excerpt] of [
+      ['dinghies', /^[^¡]*dinghy[^¡]*$/],
+      ['dinghies mallard', /mallard[^¡]*dinghy/],
+      ['mallard', /^[^¡]*mallard[^¡]*$/],
+    ] as const) {
+      await page.getByRole('searchbox').fill(query);
+      await expect(results.locator('p')).toHaveText(excerpt);
+    }
+    await sidebar(page).getByRole('link', { name: 'Spring meeting' }).click();
+    await expect(text(page).locator('h1')).toHaveText('¡Minutes of the spring meeting!');
+    await page.evaluate(() => {
+      document.title = '¡Minutes!';
+    });
+    await signOutButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Sign in to read' })).toBeVisible();
+    await expect(page).toHaveTitle(title);
+  });
+
+  test('what somebody types who is signed out is not lost', async ({ page }) => {
+    await translateFromTheStart(page);
+    const wake = await holdBack(page, '**/MembersPages.island*');
+    await page.goto(here());
+    await expect(page.locator('.members-pages-title').locator(TRANSLATED)).toBeVisible();
+    await emailField(page).pressSequentially('anna@example.org');
+    await wake();
+    await expect(page.locator('astro-island[ssr]:has([type=email])')).toHaveCount(0);
+    await emailField(page).press('End');
+    await expect(emailField(page)).toHaveValue('anna@example.org');
   });
 });
 

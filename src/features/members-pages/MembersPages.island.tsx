@@ -14,9 +14,10 @@ function MembersPages({ data }: { data: MembersPagesData }) {
     else if (!loading) forgetPages();
   }, [account, loading]);
   if (account) return <Reader key={account} data={data} account={account} />;
+  // What a browser's translator has changed before this wakes, React draws anew, without what was typed.
   return (
     <>
-      <div className="member-signed-out">
+      <div className="member-signed-out" translate="no">
         <SignInPanel
           data={data.signIn}
           title={data.messages.signedOut.title}
@@ -28,7 +29,7 @@ function MembersPages({ data }: { data: MembersPagesData }) {
         </SignInPanel>
       </div>
       {loading && (
-        <p className="member-waiting" role="status">
+        <p className="member-waiting" role="status" translate="no">
           {data.messages.loading}
         </p>
       )}

@@ -30,14 +30,14 @@ function Text({ page, isFirst, site }: { page: PageText; isFirst: boolean; site:
   useLayoutEffect(() => text.current?.replaceChildren(toSafeFragment(page.html)), [page.html]);
   useEffect(() => {
     const before = document.title;
-    const own = `${page.title} | ${site}`;
-    document.title = own;
+    const { pathname } = location;
+    document.title = `${page.title} | ${site}`;
     const title = text.current?.querySelector('h1') ?? text.current;
     if (!wasFirst.current && title) focus(title);
     goTo(parseFragment(location.hash).heading);
     return () => {
-      // Whoever has signed out leaves no title of the page. After navigation, the document has the one of the next page.
-      if (document.title === own) document.title = before;
+      // Whoever has signed out leaves no title of the page, nor a translation of it. After navigation, the document has the one of the next page.
+      if (location.pathname === pathname) document.title = before;
     };
   }, [page, site]);
   return <div ref={text} className="prose" lang={page.language} dir={page.direction} />;

@@ -99,7 +99,8 @@ export function Sidebar({ data: { messages }, call, pages, current }: Props) {
               : nothing)}
       </p>
       {hits.length > 0 && (
-        <ul className="members-pages-hits" aria-label={messages.search.results}>
+        // A browser's translator moves texts into elements of its own, and the next findings could not replace them.
+        <ul className="members-pages-hits" aria-label={messages.search.results} translate="no">
           {hits.map(({ path, title, trail, excerpt }) => (
             <li key={path}>
               <a href={toFragment(path)}>{[...trail, title].join(' › ')}</a>
