@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useEffect, useId, useRef } from 'react';
+import { type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
@@ -9,9 +9,21 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   focusOnMount?: boolean;
 };
 
+/**
+ * Removes what a password manager has put beside a field of a page that React is about to take over. It expects only what it has drawn
+ * itself, and would draw the whole form anew, without what was typed.
+ */
+function removeStrangers(id: string): void {
+  if (typeof document === 'undefined') return;
+  for (const part of document.getElementById(id)?.parentElement?.children ?? [])
+    if (!part.matches('label, p, input')) part.remove();
+}
+
 /** A labelled field with a hint and an error. The value is uncontrolled, so text typed before hydration is kept. */
 export function Field({ label, hint, error, focusOnMount, ...input }: Props) {
   const id = useId();
+  // Before React compares the page. Not in an effect, which would be too late, and only once.
+  useState(() => removeStrangers(id));
   const field = useRef<HTMLInputElement>(null);
   const message = useRef<HTMLParagraphElement>(null);
   const shouldFocus = useRef(focusOnMount);

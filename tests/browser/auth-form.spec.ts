@@ -44,6 +44,22 @@ test.describe('a page that the browser has translated', () => {
   });
 });
 
+test('an address stays in a field beside which a password manager has put something before it woke', async ({
+  page,
+}) => {
+  const wake = await holdBack(page, '**/SignIn.island*');
+  await page.goto(FORM);
+  await emailField(page).evaluate((field) => {
+    field.before(document.createElement('span'));
+    field.after(document.createElement('div'));
+  });
+  const address = newAddress();
+  await emailField(page).pressSequentially(address);
+  await wake();
+  await sendButton(page).click();
+  await expect(page.getByRole('main')).toContainText(`on its way to ${address}`);
+});
+
 test.describe('the address', () => {
   test('is checked by HTML rules, with a message beside the field, in view even at the lower edge of the window', async ({
     page,
