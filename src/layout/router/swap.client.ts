@@ -10,15 +10,24 @@ const isAwakeNavbar = (region: Element) =>
 const isScript = (element: Element) =>
   element.tagName === 'SCRIPT' && element.getAttribute('type') !== 'application/ld+json';
 
+const getOwnHead = (page: Document) => [...page.head.children].filter((element) => !isScript(element));
+
+/** What the site has in the head. Anything else is the reader's own, such as styles that an extension adds once, and stays. */
+let ownHead = getOwnHead(document);
+
+/** The language that the site says. A browser's translator says another one, which stays. */
+let language = document.documentElement.lang;
+
 /** Adds what is new in the head of the next page. Equal elements stay. Returns a function that removes the old ones after the swap. */
 function swapHead(next: Document): () => void {
-  const known = new Map([...document.head.children].map((element) => [element.outerHTML, element]));
-  for (const element of [...next.head.children]) {
-    if (isScript(element)) continue;
+  const known = new Map(ownHead.map((element) => [element.outerHTML, element]));
+  ownHead = getOwnHead(next).map((element) => {
+    const same = known.get(element.outerHTML);
     if (!known.delete(element.outerHTML)) document.head.append(element);
-  }
+    return same ?? element;
+  });
   return () => {
-    for (const element of known.values()) if (!isScript(element)) element.remove();
+    for (const element of known.values()) element.remove();
   };
 }
 
@@ -54,7 +63,8 @@ export function swap(next: Document, isFromTop: boolean): void {
   const onScreen = countLettersOnScreen();
   const removeOldHead = swapHead(next);
   const { lang, dir } = next.documentElement;
-  Object.assign(document.documentElement, { lang, dir });
+  if (lang !== language) Object.assign(document.documentElement, { lang, dir });
+  language = lang;
   for (const id of REGIONS) {
     const old = document.getElementById(id);
     const region = next.getElementById(id);
