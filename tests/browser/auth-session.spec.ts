@@ -1,7 +1,7 @@
 import { blockStorage } from './early.ts';
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
-import { greeting, JOIN, sectionHeading } from './membership.ts';
+import { button, greeting, JOIN, MEMBER, sectionHeading } from './membership.ts';
 import { enterAs, newMember, newPerson, storeSession } from './people.ts';
 import { settle } from './scripts.ts';
 import { expectNavbarAsleep, expectPage, holdBack, mainNavigation } from './shell.ts';
@@ -208,6 +208,35 @@ test('a clock that is set back does not prolong the wait for another mail', asyn
   await page.clock.setSystemTime(Date.now() - 3_600_000);
   await page.clock.runFor(61_000);
   await expect(again).toHaveText('Send again');
+});
+
+test('a session of another program on the host, or of the backend that the site had before, does not hide the form, does not count, and stays', async ({
+  page,
+}) => {
+  const stranger = { access_token: 'a.b.c', refresh_token: 'r', user: { id: 'u', email: 'ben@example.org' } };
+  const key = 'sb-another-auth-token';
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    key,
+    JSON.stringify(stranger),
+  ] as const);
+  await page.goto(pages.privacy.path);
+  // The router replaces the page.
+  await mainNavigation(page).getByRole('link', { name: pages.join.heading, exact: true }).click();
+  const address = newAddress();
+  await askForMail(page, address);
+  await enterCodeOfMail(page, address);
+  await expect(signedInAs(page, address)).toBeVisible();
+  await page.goto(MEMBER);
+  const saving = page.waitForEvent('download');
+  await button(page, 'Download my data').click();
+  await saving;
+  // As when another tab has renewed the session.
+  const own = 'sb-localhost-auth-token';
+  await page.evaluate((key) => dispatchEvent(new StorageEvent('storage', { key })), own);
+  await expect(authItem(page).getByTitle(address)).toBeVisible();
+  await signOutButton(page).click();
+  await expect.poll(() => getStored(page, own)).toBeNull();
+  expect(await getStored(page, key)).toBe(JSON.stringify(stranger));
 });
 
 test.describe('two tabs', () => {

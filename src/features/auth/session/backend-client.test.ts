@@ -9,7 +9,7 @@ import {
 } from '#tests/support/fake-backend.ts';
 import { type Problem, toProblem } from '../sign-in/problem.ts';
 import { createClient } from './backend-client.client.ts';
-import { getSessionKey } from './session-state.ts';
+import { getSessionKey, setSessionBackend } from './session-state.ts';
 
 const KEY = 'sb_publishable_test';
 const token = symmetricToken();
@@ -240,7 +240,8 @@ describe('in a browser', () => {
   it('a call of somebody whose session cannot be renewed is not made in nobody’s name', async () => {
     const { url, asked } = await start();
     const client = createClient({ url, key: KEY });
-    vi.stubGlobal('localStorage', Object.assign(Object.create(localStorage), { [getSessionKey(url)]: '' }));
+    setSessionBackend(url);
+    stored.set(getSessionKey(url), '');
     // The client itself would try for half a minute.
     const error = new AuthRetryableFetchError('Oops', 503);
     vi.spyOn(client.auth, 'getSession').mockResolvedValue({ data: { session: null }, error });

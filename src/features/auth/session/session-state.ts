@@ -7,33 +7,28 @@ import { USER_STORAGE_KEYS } from '#lib/user-storage-keys.ts';
 /** The key of local storage that holds the session, as the client names it by default: from the first label of the host. */
 export const getSessionKey = (url: string): string => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
 
-/** Whether a client keeps its session under this key of local storage. */
-export const isSessionKey = (key: string): boolean => /^sb-.+-auth-token$/.test(key);
+/** That of this site's backend. Others may be stored: of another program on the host, or of a backend that the site had before. */
+let ownKey = '';
 
-function sessionKeys(): string[] {
-  try {
-    return Object.keys(localStorage).filter(isSessionKey);
-  } catch {
-    return [];
-  }
+/** Says which session counts, by the URL of the backend. */
+export function setSessionBackend(url: string): void {
+  ownKey = getSessionKey(url);
 }
 
-export const hasStoredSession = (): boolean => sessionKeys().length > 0;
+/** Whether this key of local storage is that of the session. */
+export const isSessionKey = (key: string): boolean => key === ownKey;
+
+export const hasStoredSession = (): boolean => storage.get(ownKey) !== null;
 
 const hasShown = objectOf({ access_token: isString, refresh_token: isString, user: objectOf({ id: isString }) });
 /** Checks what a page needs to show a session. The client checks the rest when it reads it. */
 const isSession = (value: unknown): value is Session => hasShown(value);
 
 /** The stored session, unchecked. For when the backend cannot be asked. */
-export const readStoredSession = (): Session | null =>
-  sessionKeys()
-    .map((key) => parseJson(storage.get(key), isSession))
-    .find((session) => session !== null) ?? null;
+export const readStoredSession = (): Session | null => parseJson(storage.get(ownKey), isSession);
 
 /** Removes the session where the client cannot. Other tabs get a `storage` event. */
-export function dropStoredSession(): void {
-  for (const key of sessionKeys()) storage.set(key, null);
-}
+export const dropStoredSession = (): void => storage.set(ownKey, null);
 
 /** Removes what else is stored about the person. */
 export function forgetUser(): void {

@@ -9,6 +9,7 @@ import {
   hasStoredSession,
   isSessionKey,
   readStoredSession,
+  setSessionBackend,
 } from './session-state.ts';
 
 /** Thrown if the site has no backend. */
@@ -76,9 +77,15 @@ function markSession(): void {
 
 /** Starts once per page. Without a stored session nothing is fetched. */
 export function startAuth(backend: Backend | null): void {
-  if (isStarted) return;
+  if (isStarted) {
+    // For a page that is swapped in, space was reserved because of any session, also of another program.
+    markSession();
+    return;
+  }
   isStarted = true;
   configured = backend;
+  // An embedded backend has the site's own host.
+  setSessionBackend(backend?.url ?? location.href);
   authState.subscribe(markSession);
   addEventListener('storage', ({ key }) => (key === null || isSessionKey(key)) && follow());
   addEventListener('online', retry);

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('a page that returns by "Back" shows nobody who has signed out since', () => {
-  startAuth(null);
+  startAuth({ url: 'https://abc.supabase.co', key: 'k' });
   authState.set({ session });
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
   expect(authState.get().session).toBe(session);
