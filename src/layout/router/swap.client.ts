@@ -7,10 +7,10 @@ const REGIONS = ['navbar', 'mobile-docs', 'page'];
 const isAwakeNavbar = (region: Element) =>
   region.id === 'navbar' && !region.querySelector(':scope > astro-island[ssr]');
 
-const isScript = (element: Element) =>
-  element.tagName === 'SCRIPT' && element.getAttribute('type') !== 'application/ld+json';
-
-const getOwnHead = (page: Document) => [...page.head.children].filter((element) => !isScript(element));
+/** Everything in a head but the scripts that run. */
+const getOwnHead = (page: Document) => [
+  ...page.querySelectorAll('head > :not(script:not([type="application/ld+json"]))'),
+];
 
 /** What the site has in the head. Anything else is the reader's own, such as styles that an extension adds once, and stays. */
 let ownHead = getOwnHead(document);
@@ -23,8 +23,8 @@ function swapHead(next: Document): () => void {
   const known = new Map(ownHead.map((element) => [element.outerHTML, element]));
   ownHead = getOwnHead(next).map((element) => {
     const same = known.get(element.outerHTML);
-    if (!known.delete(element.outerHTML)) document.head.append(element);
-    return same ?? element;
+    known.delete(element.outerHTML);
+    return same ?? document.head.appendChild(element);
   });
   return () => {
     for (const element of known.values()) element.remove();
