@@ -33,6 +33,12 @@ test('a printed document is only its text, dark on white, without a button; the 
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
 
+  await page.emulateMedia({ media: 'screen' });
+  await page.keyboard.press('/');
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  await print(page);
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
+
   await page.goto('docs/writing/tagged/');
   const tags = page.locator('.text-footer', { has: page.locator('[rel=tag]') });
   await expect(tags.locator(':visible')).toHaveCount(0);
