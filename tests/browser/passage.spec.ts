@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
 import { settle, watchScripts } from './scripts.ts';
 import { expectPage } from './shell.ts';
+import { translate } from './translator.ts';
 
 const DOC = pages.rigging.path;
 /** Words in the note at the end of that document. */
@@ -106,6 +107,17 @@ test('the offer is on a narrow screen, too, and disappears with the selection, w
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /^Next/ }).click();
   await expectPage(page, pages.launching.heading);
   await expect(offer(page)).toHaveCount(0);
+});
+
+test('nothing is offered once the browser has translated the page, as its words are not in the one that a link opens', async ({
+  page,
+}) => {
+  await page.goto(DOC);
+  await select(page, PASSAGE);
+  await expect(offer(page)).toBeVisible();
+  await translate(page);
+  await select(page, `¡${PASSAGE}`);
+  await expect(page.getByRole('main').locator('.passage')).toHaveCount(0);
 });
 
 test('nothing is offered, and nothing fetched for it, if the browser finds no passages', async ({ page }) => {

@@ -44,8 +44,12 @@ function goToButton(event: KeyboardEvent): void {
 const getElement = (node: Node): Element | null => (node instanceof Element ? node : node.parentElement);
 const getBlock = (node: Node): Element | null | undefined => getElement(node)?.closest(BLOCKS);
 
+/** What a browser's translator puts in: its words are not in the page that a link opens. */
+const TRANSLATION = 'main font';
+
 /** The selection within the text of the page. */
 function selectedRange(): Range | undefined {
+  if (document.querySelector(TRANSLATION)) return undefined;
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
   const range = selection.getRangeAt(0);
