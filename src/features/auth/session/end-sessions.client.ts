@@ -33,10 +33,10 @@ export async function leaveDevice(auth: Auth, account?: string): Promise<boolean
  */
 export async function endAllSessions(auth: Auth, account: string): Promise<boolean> {
   const { data, error: none } = await withTimeout(auth.getSession());
-  if (data.session && data.session.user.id !== account) return false;
-  const { error } = data.session
-    ? await withTimeout(auth.admin.signOut(data.session.access_token, 'global'))
-    : { error: none };
+  // Some browsers remove what a site has stored while its page is open. Nothing then proves whose sessions to end.
+  if (!data.session) throw none ?? new Error('There is no session.');
+  if (data.session.user.id !== account) return false;
+  const { error } = await withTimeout(auth.admin.signOut(data.session.access_token, 'global'));
   if (error && !ENDED.includes(error.status ?? 0)) throw error;
   return leaveDevice(auth, account);
 }

@@ -204,6 +204,12 @@ it('signing out everywhere says when it failed, and keeps the session', async ()
   expect(email()).toBe(user.email);
 });
 
+it('signing out everywhere is not done if the browser has removed the session', async () => {
+  const { sessionClient, asked } = await start();
+  await expect(sessionClient.signOutEverywhere(user.id)).rejects.toThrow('There is no session.');
+  expect(asked).toEqual([]);
+});
+
 describe('a link for another account than the one that is signed in', () => {
   const ben = { id: 'u2', email: 'ben@example.org' };
   const bens = {
