@@ -81,4 +81,22 @@ test.describe('the card', () => {
       expect(await pageWidth(page)).toBeLessThanOrEqual(1440);
     }
   });
+
+  test.describe('in a browser that gives pages noise instead of what is painted, as the Tor Browser does', () => {
+    test.use({ expected: ['The picture of the card could not be saved.'] });
+
+    test('is not saved, and the page says what to do instead', async ({ page, baseURL }) => {
+      await page.addInitScript(() => {
+        const { getImageData } = CanvasRenderingContext2D.prototype;
+        CanvasRenderingContext2D.prototype.getImageData = function (...area: Parameters<typeof getImageData>) {
+          const picture = getImageData.apply(this, area);
+          crypto.getRandomValues(picture.data);
+          return picture;
+        };
+      });
+      await enterAsMember(page, baseURL);
+      await button(page, 'Save as picture').click();
+      await expect(page.getByText('Take a screenshot instead.')).toBeVisible();
+    });
+  });
 });

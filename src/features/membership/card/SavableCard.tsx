@@ -50,6 +50,22 @@ async function paintImage(context: Context, { href, x, y, width, height }: SVGIm
   context.drawImage(image, x.baseVal.value, y.baseVal.value, width.baseVal.value, height.baseVal.value);
 }
 
+/** A medium grey, and by how much a part of it may differ. */
+const [GREY, TOLERANCE] = [128, 16];
+
+/**
+ * Whether a canvas returns what was painted on it. Pictures can tell devices apart, so the Tor Browser and others return noise instead;
+ * Brave changes colours by a little, which nobody sees.
+ */
+function isCanvasReadable(): boolean {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) return false;
+  context.fillStyle = `rgb(${GREY} ${GREY} ${GREY})`;
+  context.fillRect(0, 0, 8, 8);
+  const { data } = context.getImageData(0, 0, 8, 8);
+  return data.every((part, index) => index % 4 === 3 || Math.abs(part - GREY) <= TOLERANCE);
+}
+
 /**
  * Paints the shapes of the card on a canvas, in the colours of the page, and returns a PNG. Synchronously, which takes about 15 ms:
  * `toBlob` waits until the browser is idle, which can take seconds in Chromium.
@@ -61,7 +77,7 @@ async function toPng(card: SVGSVGElement): Promise<Blob> {
   canvas.width = PNG_WIDTH;
   canvas.height = Math.round(height * scale);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser has no canvas.');
+  if (!context || !isCanvasReadable()) throw new Error('This browser has no canvas, or does not let pages read one.');
   context.scale(scale, scale);
   await document.fonts.ready;
   for (const shape of card.children) {
