@@ -1,12 +1,16 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { toMembershipRules } from '#contracts/membership/rules.ts';
 import { defineSite } from '#contracts/site-config/index.ts';
 import { leastSite } from '#contracts/site-config/testing.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { QUICK_VARIABLES } from '#tests/support/quick-node.ts';
 import { runScript } from '#tests/support/run-command.ts';
 import { runHere } from '#tests/support/run-here.ts';
 import { makeFolder } from '#tests/support/server.ts';
@@ -161,6 +165,20 @@ describe('a backend that has two versions', () => {
     expect(code).toBe(1);
     expect(stderr).toContain('Rules of membership: grace_days is 14 here, and 30 in the backend.\n');
     expect(stderr).toContain('Rules of membership: evidence_years is 3 here, and 0 in the backend.\n');
+  });
+
+  it('has the rules too if nobody reads what the command prints before it sends them', async () => {
+    const config = `import { leastSite } from '${LEAST_SITE}';
+      export default { ...leastSite, membership: { graceDays: 14 } };\n`;
+    const cwd = await makeRepository(2, { 'site.config.ts': config });
+    const env = { ...QUICK_VARIABLES, ...toVariables(backend), SITE: cwd };
+    const child = spawn(process.execPath, [resolve('cli/agreements.ts'), 'publish'], { cwd, env });
+    child.stdout.destroy();
+    const stderr = text(child.stderr);
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(await stderr).toContain('14 days of grace.');
+    const { stderr: again } = await agreements(backend, await makeRepository(2), 'publish');
+    expect(again).toContain('30 days of grace.');
   });
 
   it('differs from a lock file of three, which ends with 1', async () => {

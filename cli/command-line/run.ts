@@ -1,4 +1,4 @@
-import { endWithReader } from '#workspace/closed-output.ts';
+import { finishWithoutReader } from '#workspace/closed-output.ts';
 import { describeFileError } from '#workspace/file-errors.ts';
 import { MistakesError } from '#workspace/mistakes.ts';
 import { InterruptedError, UsageError, UserError } from './errors.ts';
@@ -42,8 +42,7 @@ function printHelp(text: string): number {
  * `UserError`, nor about mistakes in the site's files or a file that cannot be read or written, is a bug here and keeps its stack.
  */
 async function exitWith(name: string, run: () => Promise<number>): Promise<void> {
-  // A reader that stops reading has what it wanted.
-  endWithReader(0);
+  finishWithoutReader();
   try {
     process.exitCode = await run();
   } catch (error) {

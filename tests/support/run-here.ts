@@ -24,6 +24,7 @@ export async function runHere(
     ),
     // Each command listens for a reader that goes away.
     vi.spyOn(process.stdout, 'on').mockReturnValue(process.stdout),
+    vi.spyOn(process.stderr, 'on').mockReturnValue(process.stderr),
     vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
       written.stderr += `${format(...args)}\n`;
     }),
