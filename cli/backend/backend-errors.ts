@@ -16,6 +16,26 @@ import type { BackendTarget } from './target.ts';
  */
 export const SILENCE_MS = 65_000;
 
+/** No answer came, or half of one, or one of a gateway in between: the backend may have done what it was asked all the same. */
+export class LostAnswerError extends UserError {
+  override name = 'LostAnswerError';
+}
+
+/**
+ * Makes a change that must not be made twice.
+ * @param look the command, after `npm run`, that shows whether it was made if its answer is lost.
+ */
+export async function makeChange<T>(change: Promise<T>, look: string): Promise<T> {
+  try {
+    return await change;
+  } catch (error) {
+    if (!(error instanceof LostAnswerError)) throw error;
+    throw new UserError(
+      `${error.message}\nIt may have been recorded all the same. Look before you repeat it: npm run ${look}`,
+    );
+  }
+}
+
 /** Why a connection failed, by Node's code. */
 const CONNECTION_ERRORS: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',
@@ -30,20 +50,26 @@ const CONNECTION_ERRORS: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
 };
 
+/** What may happen to a connection after the request was sent. */
+const BROKEN_OFF = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'UND_ERR_SOCKET']);
+
 const caused = z.object({ cause: z.object({ code: z.string().optional(), message: z.string() }) });
+
+const TOO_MANY_REQUESTS = 429;
 
 const isEmbedded = ({ kind }: BackendTarget) => kind === 'embedded';
 
 /** The backend could not be reached, or its answer was interrupted. */
 export function unreachableError(target: BackendTarget, error: unknown): UserError {
   if (error instanceof Error && error.name === 'TimeoutError') {
-    return new UserError(`${target.url} has sent nothing for ${SILENCE_MS / 1000} s. Try again later.`);
+    return new LostAnswerError(`${target.url} has sent nothing for ${SILENCE_MS / 1000} s. Try again later.`);
   }
   const { code = '', message = 'no reason is given' } = caused.safeParse(error).data?.cause ?? {};
   const advice = isEmbedded(target)
     ? 'Start the site (npm start), or set PORT to its port.'
     : 'Check the URL and your network; a hosted project that was paused has to be resumed first.';
-  return new UserError(
+  const ErrorOfKind = BROKEN_OFF.has(code) ? LostAnswerError : UserError;
+  return new ErrorOfKind(
     `${target.url} cannot be reached: ${CONNECTION_ERRORS[code] ?? sanitizeForTerminal(code || message)}. ${advice}`,
   );
 }
@@ -52,9 +78,18 @@ export function unreachableError(target: BackendTarget, error: unknown): UserErr
 export const redirectError = ({ url }: BackendTarget, target: string): UserError =>
   new UserError(`${url} redirects to ${sanitizeForTerminal(target)}. If that is the backend, give its URL instead.`);
 
-/** The answer is not JSON: a hotel's login page, a proxy's error page, a web site. */
-export function notABackendError({ url }: BackendTarget, status: number): UserError {
-  if (status >= 500) return new UserError(`${url} answers with an error page (status ${status}). Try again later.`);
+/** The answer is not JSON: a hotel's login page, a proxy's error page, a web site, or half of what was JSON. */
+export function notABackendError({ url }: BackendTarget, { status, headers }: Response, text: string): UserError {
+  if (status >= 500)
+    return new LostAnswerError(`${url} answers with an error page (status ${status}). Try again later.`);
+  if (status === TOO_MANY_REQUESTS) {
+    const [seconds] = /^\d{1,5}$/.exec(headers.get('retry-after') ?? '') ?? [];
+    return new UserError(
+      `${url} gets too many requests (status ${status}). Try again ${seconds ? `in ${seconds} s` : 'later'}.`,
+    );
+  }
+  if (status < 300 && /^\s*[[{]/.test(text))
+    return new LostAnswerError(`${url} has sent the beginning of an answer only (status ${status}). Try again.`);
   return new UserError(
     `${url} does not answer like a backend; it may be a web page (status ${status}). ` +
       'Is it the URL of the project, like https://abc.supabase.co?',
@@ -78,7 +113,9 @@ export function refusedError(target: BackendTarget, status: number, answer: unkn
     const advice = isEmbedded(target) ? 'Does DATA_FOLDER name the folder of that backend?' : 'Is it its secret key?';
     return new UserError(`${target.url} does not accept the key (status ${status}: ${reason}). ${advice}`);
   }
-  return new UserError(
+  // PostgreSQL's own codes are of statements that were undone. Others are of a gateway, or of a server that has given up waiting.
+  const ErrorOfKind = status < 500 || /^[\dA-Z]{5}$/.test(code ?? '') ? UserError : LostAnswerError;
+  return new ErrorOfKind(
     `${target.url} answered with status ${status}: ${reason}${code ? ` (${sanitizeForTerminal(code)})` : ''}`,
   );
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Reply, startFakeBackend } from '#tests/support/fake-backend.ts';
 import { UserError } from '../command-line/errors.ts';
 import { openBackend } from './backend.ts';
-import { SILENCE_MS } from './backend-errors.ts';
+import { makeChange, SILENCE_MS } from './backend-errors.ts';
 import type { BackendTarget } from './target.ts';
 
 const KEY = 'sb_secret_never_shown';
@@ -127,8 +127,51 @@ describe('a backend that misbehaves', () => {
       { json: [{ nummer: 1 }] },
       /^It gives an answer that this version of the site does not understand \(list_members\.0\.number\)/,
     ],
+    [
+      'is asked too often',
+      { status: 429, text: 'Slow down', headers: { 'retry-after': '30' } },
+      /^It gets too many requests \(status 429\)\. Try again in 30 s\.$/,
+    ],
+    [
+      'is asked too often, and does not say for how long',
+      { status: 429, text: 'Slow down', headers: { 'retry-after': 'Mon, 30 Nov 2026 12:00:00 GMT' } },
+      /\(status 429\)\. Try again later\.$/,
+    ],
+    [
+      'is cut off by a gateway',
+      { text: '[{"number": 1}, {"num' },
+      /^It has sent the beginning of an answer only \(status 200\)\. Try again\.$/,
+    ],
     ['answers nothing', { status: 204 }, /^It does not answer like a backend/],
   ])('and %s', async (_, reply, sentence) => expect(await getFault(reply)).toMatch(sentence));
+
+  it.each<[string, boolean, Reply | (() => Promise<Reply>)]>([
+    ['a gateway gave up waiting', true, page(504)],
+    ['the server gave up waiting', true, { status: 503, json: { message: 'The backend takes too long.' } }],
+    ['half of the answer came', true, { text: '[{"num' }],
+    ['a statement was undone', false, no(500, '57014', 'canceling statement due to statement timeout')],
+    ['the backend refused', false, no(400, 'CP007')],
+    ['it was asked too often', false, page(429)],
+  ])('and %s: that the change may have been made is %s', async (_, isUnsure, reply) => {
+    const { answer } = await ask(reply);
+    const error: unknown = await makeChange(answer, 'members -- list').catch((reason: unknown) => reason);
+    expect(String(error).includes('all the same. Look before you repeat it: npm run members -- list')).toBe(isUnsure);
+  });
+
+  it('and breaks off the connection may have made a change, but not where nothing listens', async () => {
+    const server = createServer((request) => request.socket.destroy()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const bound = server.address();
+    const url = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`;
+    const change = () => {
+      const { call } = openBackend({ url, secretKey: KEY, kind: 'other' });
+      return makeChange(call('warn', {}, z.null()), 'members -- list');
+    };
+    await expect(change()).rejects.toThrow(/the connection broke off\. [^\n]*\nIt may have been recorded/);
+    server.close();
+    await once(server, 'close');
+    await expect(change()).rejects.not.toThrow('It may have been');
+  });
 
   it('and redirects is not followed, so that the key stays here', async () => {
     const reply = { status: 307, headers: { location: 'https://elsewhere.example/' } };

@@ -71,7 +71,7 @@ async function ask(
   const { status, headers } = answer;
   if (status >= 300 && status < 400) throw redirectError(target, headers.get('location') ?? 'another URL');
   const found = parsed(text);
-  if (found === undefined) throw notABackendError(target, status);
+  if (found === undefined) throw notABackendError(target, answer, text);
   if (!answer.ok) throw refusedError(target, status, found.json);
   return new Response(text, { status, headers });
 }

@@ -1,9 +1,11 @@
 import type { MEMBER_ACTS } from '#contracts/membership/status.ts';
 import type { Backend } from '../backend/backend.ts';
+import { makeChange } from '../backend/backend-errors.ts';
 import { URL_OPTION } from '../backend/url-option.ts';
 import { confirm, YES_OPTION } from '../command-line/confirm.ts';
 import { type Command, DAY, getChoice, type Options, type ParsedArgs } from '../command-line/model.ts';
 import { formatJson } from '../output/formats.ts';
+import { quoteForShell } from '../output/quote.ts';
 import { sanitizeForTerminal } from '../output/terminal.ts';
 import { loadMember } from './load.ts';
 import { memberWithSignatures, type PersonRecord } from './model.ts';
@@ -132,10 +134,10 @@ const toCommand = (act: StewardAct, parts: ActParts, open: (args: ParsedArgs) =>
     const known = await loadMember(backend, email);
     const end = until ? ` until ${until}` : '';
     await confirm(`${parts.verb} ${getName(known, email)}${end}?`, args);
-    const person = await backend.call(
-      'record_member_act',
-      { email, act, reason, until, decision: values.get('decision') ?? null, who: getSteward(args) },
-      memberWithSignatures.nullable(),
+    const given = { email, act, reason, until, decision: values.get('decision') ?? null, who: getSteward(args) };
+    const person = await makeChange(
+      backend.call('record_member_act', given, memberWithSignatures.nullable()),
+      `members -- show ${quoteForShell(email)}`,
     );
     process.stdout.write(
       getChoice(args, 'format', FORMATS) === 'json'

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Backend } from '../backend/backend.ts';
+import { makeChange } from '../backend/backend-errors.ts';
 import { URL_OPTION } from '../backend/url-option.ts';
 import { confirm, YES_OPTION } from '../command-line/confirm.ts';
 import type { Command, ParsedArgs } from '../command-line/model.ts';
+import { quoteForShell } from '../output/quote.ts';
 import { printStatus, sanitizeForTerminal } from '../output/terminal.ts';
 import { loadMember } from './load.ts';
 import { requireReason } from './reason.ts';
@@ -37,7 +39,10 @@ export const readdressCommand = (open: (args: ParsedArgs) => Promise<Backend>): 
     await confirm(`Give ${name} the address ${to}?`, args);
     const decision = args.values.get('decision') ?? null;
     const given = { email, new_email: next, stewards, reason, decision };
-    const { email: address } = await backend.call('readdress_member', given, readdressed);
+    const { email: address } = await makeChange(
+      backend.call('readdress_member', given, readdressed),
+      `members -- show ${quoteForShell(next)}`,
+    );
     printStatus(`${name} signs in with ${sanitizeForTerminal(address)} from now on. Both mailboxes are notified.`);
     return 0;
   },
