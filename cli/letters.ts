@@ -15,6 +15,8 @@ import { runProgram } from './command-line/run.ts';
 import { lettersProgram } from './letters/program.ts';
 import { printStatus, sanitizeForTerminal } from './output/terminal.ts';
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 const readSite = () => toUserError(() => readBuiltSite(OUT_FOLDER));
 const readMailVariables = () => toUserError(() => parseVariables(process.env, mailVariables.check(requireSender)));
 
@@ -40,7 +42,29 @@ async function deliver(backend: Backend) {
   const render = await getRenderer();
   const sender = createSmtpSender({ url: SMTP_URL, from: MAIL_FROM, contact: (await readSite()).letters?.contact });
   const report = (message: string) => printStatus(sanitizeForTerminal(message));
-  return deliverLetters({ call: backend.call, sender, render, report });
+  const { isStopping, release } = watchSignals();
+  try {
+    const summary = await deliverLetters({ call: backend.call, sender, render, report, isStopping });
+    return isStopping() ? { ...summary, trouble: summary.trouble ?? 'the command was interrupted.' } : summary;
+  } finally {
+    release();
+  }
+}
+
+/** A letter that the mail server has, and whose delivery is not recorded, would be sent again: a signal waits until it is. */
+function watchSignals() {
+  let isInterrupted = false;
+  // npm passes the signal on that its script has had from the terminal already, so a second one means nothing.
+  const stop = () => {
+    if (!isInterrupted)
+      printStatus('Interrupted: the letter that is under way is still recorded, which may take some minutes.');
+    isInterrupted = true;
+  };
+  for (const signal of SIGNALS) process.on(signal, stop);
+  const release = () => {
+    for (const signal of SIGNALS) process.off(signal, stop);
+  };
+  return { isStopping: () => isInterrupted, release };
 }
 
 /** Runs what the command line names. */

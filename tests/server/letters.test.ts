@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -216,6 +217,24 @@ describe('npm run letters', () => {
     expect(runs.map(({ code }) => code)).toEqual([0, 0]);
     expect(received().sort()).toEqual(addresses('ada', 'bob', 'eve'));
     expect((await run('welcome')).stderr).toContain('0 letters written, and 3 had been before.');
+  });
+
+  it('records a mail that the mail server has before it ends with a signal, and gives the others back', async () => {
+    for (const email of addresses('ada', 'bob', 'eve'))
+      await steward.rpc('record_member_act', { email, act: 'warn', reason: 'Loud', who: 'Ana' }).throwOnError();
+    mailServer.received.length = 0;
+    const child = spawn(process.execPath, [SCRIPT, 'deliver'], { env: variables, stdio: ['ignore', 'ignore', 'pipe'] });
+    const stderr = text(child.stderr);
+    mailServer.verdictOnMail = () => {
+      child.kill('SIGTERM');
+      return '250 OK';
+    };
+    expect(await once(child, 'exit')).toEqual([1, null]);
+    expect(await stderr).toMatch(/\d letters? sent, 0 .*\nThe rest waits: the command was interrupted\.\n$/);
+    mailServer.verdictOnMail = () => '250 OK';
+    expect((await run('deliver')).code).toBe(0);
+    expect(received()).toEqual(addresses('ada', 'bob', 'eve'));
+    expect(JSON.parse((await run('list', '--format', 'json')).stdout)).toEqual([]);
   });
 
   it.each([

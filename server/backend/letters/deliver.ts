@@ -58,13 +58,24 @@ type Claim = z.output<typeof claimSchema>;
  * record of it leaves a letter that is sent again, with the same Message-ID.
  */
 export async function deliverLetters(parts: DeliveryParts): Promise<DeliverySummary> {
-  const { call, sender, isStopping = () => false, now = () => performance.now() } = parts;
   const summary: DeliverySummary = { sent: 0, refused: 0, later: 0, trouble: null };
+  try {
+    await deliverDue(parts, summary);
+  } catch (error) {
+    // What was done before is reported all the same.
+    if (summary.sent + summary.refused + summary.later === 0 && !(error instanceof UnrecordedError)) throw error;
+    summary.trouble = describeError(error);
+  }
+  return summary;
+}
+
+async function deliverDue(parts: DeliveryParts, summary: DeliverySummary): Promise<void> {
+  const { call, sender, isStopping = () => false, now = () => performance.now() } = parts;
   let isChecked = false;
   while (!isStopping() && summary.trouble === null) {
     const started = now();
     const letters = await call('claim_letters', { up_to: BATCH, lease_seconds: LEASE }, claimList);
-    if (letters.length === 0) return summary;
+    if (letters.length === 0) return;
     for (const letter of letters) {
       if (!isChecked) {
         // If the mail server is down, that is not the letters' fault: the attempt is not counted.
@@ -79,7 +90,6 @@ export async function deliverLetters(parts: DeliveryParts): Promise<DeliverySumm
       else await deliver(letter, parts, summary);
     }
   }
-  return summary;
 }
 
 async function deliver(letter: Claim, parts: DeliveryParts, summary: DeliverySummary): Promise<void> {
@@ -129,19 +139,37 @@ interface Settlement {
   wait?: number;
 }
 
-/** Tries for a while, since an unrecorded letter would be sent again. */
+/** The database did not record what became of a letter. */
+class UnrecordedError extends Error {
+  override name = 'UnrecordedError';
+}
+
+/**
+ * Tries for a while, since an unrecorded letter would be sent again.
+ * @throws {UnrecordedError} when the database cannot be reached for so long.
+ */
 async function settle(
-  { call }: DeliveryParts,
+  { call, report, now = () => performance.now() }: DeliveryParts,
   letter: Claim,
   { outcome, answer, wait = 0 }: Settlement,
 ): Promise<void> {
   const args = { letter: letter.id, attempt: letter.attempt, outcome, answer: answer ?? null, wait_seconds: wait };
+  const begun = now();
   for (let attempt = 1; ; attempt += 1) {
     try {
       await call('settle_letter', args, z.boolean());
       return;
     } catch (error) {
-      if (attempt === SETTLE_ATTEMPTS) throw error;
+      const name = `Letter ${letter.id} (${letter.kind})`;
+      // A silent database makes each attempt last a minute. By then others may have the letter.
+      if (attempt === SETTLE_ATTEMPTS || now() - begun > (LEASE * 1000) / 2)
+        throw new UnrecordedError(
+          outcome === 'sent'
+            ? `${name} was sent, but this could not be recorded, so it will be sent again: ${describeError(error)}`
+            : `What became of ${name} could not be recorded: ${describeError(error)}`,
+        );
+      if (attempt === 1)
+        report(`${name}: what became of it cannot be recorded yet, and is tried again: ${describeError(error)}`);
       await new Promise((resolve) => setTimeout(resolve, attempt * SETTLE_PAUSE_MS));
     }
   }

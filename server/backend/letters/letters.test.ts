@@ -373,6 +373,40 @@ describe('a run', () => {
     expect(settled).toEqual([[7, 'sent', '250 1', 0]]);
   });
 
+  it('says which letter it sent without a record, and what it did before, if the database stays away', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const sent: string[] = [];
+    const send = async (to: string) => `250 ${sent.push(to)}`;
+    const { run, settled, reported } = start([one, two, three], send, undefined, () => sent.length === 2);
+    const done = run();
+    await vi.advanceTimersByTimeAsync(60_000);
+    const trouble =
+      'Letter 2 (joined) was sent, but this could not be recorded, so it will be sent again: connect ECONNREFUSED';
+    expect(await done).toEqual({ sent: 1, refused: 0, later: 0, trouble });
+    expect(settled).toEqual([[1, 'sent', '250 1', 0]]);
+    expect(reported).toEqual([
+      'Letter 2 (joined): what became of it cannot be recorded yet, and is tried again: connect ECONNREFUSED',
+    ]);
+  });
+
+  it('does not wait for a silent database longer than half of its lease', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let time = 0;
+    let calls = 0;
+    const isSilent = () => {
+      calls += 1;
+      time += 65_000;
+      return true;
+    };
+    const { run } = start([one], async () => '250 OK', undefined, isSilent);
+    const done = run({ now: () => time });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect((await done).trouble).toContain('could not be recorded');
+    expect(calls).toBe(5);
+  });
+
   it('goes on after a letter that is refused, for good or for now', async () => {
     const { run, settled, reported } = start([one, two, three, letterTo('four', 4)], async (to) => {
       if (to.startsWith('one')) throw failing({ responseCode: 550, command: 'RCPT TO' });
