@@ -7,6 +7,7 @@ import { makeTempFolder } from '#tests/support/backend.ts';
 import { prepareFolder } from '#tests/support/database.ts';
 import { makeHostedProject, queryRows } from '#tests/support/hosted-project.ts';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { runScript } from '#tests/support/run-command.ts';
 import { runHere } from '#tests/support/run-here.ts';
 import type { Community as Content } from './backup/community.ts';
 import { formatBackup, readBackup } from './backup/file.ts';
@@ -434,6 +435,23 @@ describeOnPostgres(() => {
       expect.stringContaining('has 1 account that the backup does not have.'),
     ]);
   }, 240_000);
+
+  it('says what to do if the connection to a hosted project is lost in the middle, and repeating it completes it', async () => {
+    const project = await makeHostedProject(postgres.url);
+    await queryRows(
+      project,
+      'create function public.hang_up() returns boolean language sql as $$ select pg_terminate_backend(pg_backend_pid()) $$',
+    );
+    await queryRows(project, 'alter table public.members add constraint hangs_up check (public.hang_up())');
+    // As a program: what the library does afterwards would end it.
+    const variables = environment({ PORT: NO_PORT, DATABASE_URL: project });
+    const lost = await runScript('restore.ts', [file], { variables });
+    expect([lost.code, lost.stdout]).toEqual([1, '']);
+    expect(lost.stderr).toMatch(/ has not confirmed the restore: .* run the command again: .* is there already\.\n$/);
+    await queryRows(project, 'alter table public.members drop constraint hangs_up');
+    const again = await restore(file, { DATABASE_URL: project });
+    expect([again.code, again.stderr]).toEqual([0, expect.stringContaining('Everything is there')]);
+  }, 120_000);
 
   it('restores all or nothing: a database with other texts, and an outdated one', async () => {
     const project = await makeHostedProject(postgres.url);

@@ -43,7 +43,8 @@ async function withPostgres<Result>(
       throw new UserError(`${name} lacks what this needs. ${PUSH_FIRST}`);
     if (isProject) return await work({ name, kind: 'hosted', restore: (backup) => restoreBackup(database, backup) });
   } finally {
-    await database.connection.close();
+    // Not waited for: the library never finishes closing a connection that was lost.
+    void database.connection.close();
   }
   return withEmbedded(name, settings, work);
 }

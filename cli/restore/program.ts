@@ -64,7 +64,15 @@ const formatCounts = (backup: Community, stored?: Community) => {
 
 async function restore({ community }: Backup, { name, kind, restore: run }: RestoreTarget): Promise<void> {
   printStatus(`Into: ${name}`);
-  const outcome = outcomeSchema.parse(JSON.parse(await run(JSON.stringify(community))));
+  const answer = await run(JSON.stringify(community)).catch((error: unknown) => {
+    // Nothing but its message: PostgreSQL adds the row that it refuses, which is about a person.
+    const reason = sanitizeForTerminal(error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+    throw new UserError(
+      `${name} has not confirmed the restore: ${reason}. All of it is there or nothing. Once the cause is gone, run the command again: it restores ` +
+        'the backup, or finds that all of it is there already.',
+    );
+  });
+  const outcome = outcomeSchema.parse(JSON.parse(answer));
   if (outcome.state === 'occupied')
     throw new UserError(
       `${name} has ${countPeople(outcome.others)} that the backup does not have. Nothing was changed. A backup is only restored into a database ` +
