@@ -104,6 +104,9 @@ export function removeOld(place: string, keep: number, left: readonly string[] =
     .filter((name) => !left.includes(name))
     .slice(-keep);
   const old = listReleases(place).filter((name) => !kept.includes(name) && name !== current);
-  for (const name of old) rmSync(getReleasePath(place, name), { recursive: true, force: true });
+  const drafts = old.map((name) => [getReleasePath(place, name), getDraft(place)] as const);
+  // Under another name first: "rollback" must not lead to one whose removal was interrupted. `removeDrafts` completes it.
+  for (const [path, draft] of drafts) renameSync(path, draft);
+  for (const [, draft] of drafts) rmSync(draft, { recursive: true, force: true });
   return old;
 }
