@@ -7,7 +7,7 @@ import {
 } from '#contracts/error-codes.ts';
 import { SCHEMA_STEP } from '#contracts/schema-step.ts';
 import { UserError } from '../command-line/errors.ts';
-import { sanitizeForTerminal } from '../output/terminal.ts';
+import { printStatus, sanitizeForTerminal } from '../output/terminal.ts';
 import type { BackendTarget } from './target.ts';
 
 /**
@@ -26,13 +26,18 @@ export class LostAnswerError extends UserError {
  * @param look the command, after `npm run`, that shows whether it was made if its answer is lost.
  */
 export async function makeChange<T>(change: Promise<T>, look: string): Promise<T> {
+  const advice = `It may have been recorded all the same. Look before you repeat it: npm run ${look}`;
+  const interrupt = () => {
+    printStatus(`\nInterrupted. ${advice}`);
+    process.exit(130);
+  };
+  process.once('SIGINT', interrupt);
   try {
     return await change;
   } catch (error) {
-    if (!(error instanceof LostAnswerError)) throw error;
-    throw new UserError(
-      `${error.message}\nIt may have been recorded all the same. Look before you repeat it: npm run ${look}`,
-    );
+    throw error instanceof LostAnswerError ? new UserError(`${error.message}\n${advice}`) : error;
+  } finally {
+    process.off('SIGINT', interrupt);
   }
 }
 
