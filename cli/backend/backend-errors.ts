@@ -69,6 +69,9 @@ export function unreachableError(target: BackendTarget, error: unknown): UserErr
   if (error instanceof Error && error.name === 'TimeoutError') {
     return new LostAnswerError(`${target.url} has sent nothing for ${SILENCE_MS / 1000} s. Try again later.`);
   }
+  // The reason is the library's, which its makers alone understand.
+  if (target.fetch)
+    return new LostAnswerError('The database that was opened no longer answers. Try again once it does.');
   const { code = '', message = 'no reason is given' } = caused.safeParse(error).data?.cause ?? {};
   const advice = isEmbedded(target)
     ? 'Start the site (npm start), or set PORT to its port.'

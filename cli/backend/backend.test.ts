@@ -190,6 +190,13 @@ describe('a backend that misbehaves', () => {
     await expect(listNumbers(answerIn(['[{"number"'], SILENCE_MS))).rejects.toThrow(silent);
   });
 
+  it('and whose database was opened here, but went away, is not looked for in the network', async () => {
+    const fetch = () => Promise.reject(new Error("Cannot read properties of null (reading 'write')"));
+    await expect(listNumbers(fetch)).rejects.toThrow(
+      'The database that was opened no longer answers. Try again once it does.',
+    );
+  });
+
   it('and only answers slowly is waited for as long as something comes', async () => {
     const parts = ['[', '{"number": 1}', ',', '{"number": 2}', ']'];
     expect(await listNumbers(answerIn(parts, SILENCE_MS - 1))).toEqual([{ number: 1 }, { number: 2 }]);
