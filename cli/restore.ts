@@ -3,7 +3,7 @@ import { configuredBackend } from '#contracts/backend-config.ts';
 import { type Database, openDatabase } from '#server/backend/engine/database.ts';
 import { restoreBackup } from '#server/backend/engine/restore.ts';
 import type { BackendSettings } from '#server/backend/settings.ts';
-import { openStandaloneBackend } from '#server/backend/standalone-backend.ts';
+import { openStandaloneBackend, RESTORE_MS } from '#server/backend/standalone-backend.ts';
 import { readEnvironment } from '#server/environment.ts';
 import site from '#site';
 import { toDisplayPath } from '#workspace/folders.ts';
@@ -12,6 +12,7 @@ import { toUserError } from './backend.ts';
 import { UserError } from './command-line/errors.ts';
 import { runSingleCommand } from './command-line/run.ts';
 import { printStatus, sanitizeForTerminal } from './output/terminal.ts';
+import { inTime } from './restore/in-time.ts';
 import { type RestoreTarget, restoreCommand } from './restore/program.ts';
 
 async function withTarget<Result>(work: (target: RestoreTarget) => Promise<Result>): Promise<Result> {
@@ -41,10 +42,14 @@ async function withPostgres<Result>(
     const isProject = await asks(database, name, "to_regclass('auth.schema_migrations')");
     if (isProject && !(await asks(database, name, "to_regprocedure('private.restore_community(jsonb)')")))
       throw new UserError(`${name} lacks what this needs. ${PUSH_FIRST}`);
-    if (isProject) return await work({ name, kind: 'hosted', restore: (backup) => restoreBackup(database, backup) });
+    if (isProject)
+      return await work({
+        name,
+        kind: 'hosted',
+        restore: (backup) => inTime(restoreBackup(database, backup), RESTORE_MS),
+      });
   } finally {
-    // Not waited for: the library never finishes closing a connection that was lost.
-    void database.connection.close();
+    await database.close();
   }
   return withEmbedded(name, settings, work);
 }

@@ -17,7 +17,7 @@ import type { BackendTarget } from './target.ts';
 export const SILENCE_MS = 65_000;
 
 /** No answer came, or half of one, or one of a gateway in between: the backend may have done what it was asked all the same. */
-export class LostAnswerError extends UserError {
+class LostAnswerError extends UserError {
   override name = 'LostAnswerError';
 }
 

@@ -16,8 +16,8 @@ interface StandaloneBackend {
   close: () => Promise<void>;
 }
 
-/** Restoring a large community takes PGlite longer than any request, and nothing else is waiting. */
-const RESTORE_MS = 600_000;
+/** Restoring a large community takes longer than any request, and nothing else is waiting. */
+export const RESTORE_MS = 600_000;
 
 /**
  * Takes the data folder, so that no server can start meanwhile, and opens the database.
