@@ -4,6 +4,9 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { UserError } from '../command-line/errors.ts';
 
+/** Less than one byte a second for a minute: a server that prepares a large answer says so more often. */
+const PATIENCE = { GIT_HTTP_LOW_SPEED_LIMIT: '1', GIT_HTTP_LOW_SPEED_TIME: '60' };
+
 /**
  * Runs Git in a folder.
  * @throws {UserError} with Git's message if it fails
@@ -12,8 +15,8 @@ export function git(folder: string, ...args: string[]): string {
   const { status, stdout, stderr, error } = spawnSync('git', ['-C', folder, ...args], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
-    // There may be nobody to answer a question.
-    env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
+    // Git itself waits for a silent server for ever. And there may be nobody to answer a question.
+    env: { ...PATIENCE, ...process.env, GIT_TERMINAL_PROMPT: '0' },
   });
   if (error) throw new UserError(`Git cannot be run: ${error.message}`);
   if (status !== 0) throw new UserError(`git ${args[0]} failed: ${stderr.trim() || `exit code ${status}`}`);
