@@ -16,7 +16,7 @@ import type { BackendTarget } from './target.ts';
  */
 export const SILENCE_MS = 65_000;
 
-/** No answer came, or half of one, or one of a gateway in between: the backend may have done what it was asked all the same. */
+/** No answer came, or half of one, or none that can be understood: the backend may have done what it was asked all the same. */
 class LostAnswerError extends UserError {
   override name = 'LostAnswerError';
 }
@@ -130,7 +130,7 @@ export function refusedError(target: BackendTarget, status: number, answer: unkn
 
 /** This version of the site does not understand the answer. */
 export const unexpectedAnswerError = (target: BackendTarget, where: string): UserError =>
-  new UserError(
+  new LostAnswerError(
     `${target.url} gives an answer that this version of the site does not understand (${where}). Are the site and the backend of the same version? ${pushFirst(target)}`,
   );
 
