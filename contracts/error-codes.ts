@@ -13,6 +13,7 @@ export const UNDEFINED_FUNCTION = '42883';
 export const UNDEFINED_TABLE = '42P01';
 export const TOO_MANY_CONNECTIONS = '53300';
 export const LOCK_NOT_AVAILABLE = '55P03';
+export const QUERY_CANCELED = '57014';
 export const ADMIN_SHUTDOWN = '57P01';
 export const CRASH_SHUTDOWN = '57P02';
 /** The server is starting. */

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import {
   FUNCTION_NOT_FOUND,
   INSUFFICIENT_PRIVILEGE,
+  LOCK_NOT_AVAILABLE,
   OWN_CODE_PREFIX,
+  QUERY_CANCELED,
   TABLE_NOT_FOUND,
 } from '#contracts/error-codes.ts';
 import { SCHEMA_STEP } from '#contracts/schema-step.ts';
@@ -121,6 +123,8 @@ export function refusedError(target: BackendTarget, status: number, answer: unkn
     const advice = isEmbedded(target) ? 'Does DATA_FOLDER name the folder of that backend?' : 'Is it its secret key?';
     return new UserError(`${target.url} does not accept the key (status ${status}: ${reason}). ${advice}`);
   }
+  if (code === LOCK_NOT_AVAILABLE || code === QUERY_CANCELED)
+    return new UserError(`${target.url} was too busy to do this (${reason}, ${code}). Try again later.`);
   // PostgreSQL's own codes are of statements that were undone. Others are of a gateway, or of a server that has given up waiting.
   const ErrorOfKind = status < 500 || /^[\dA-Z]{5}$/.test(code ?? '') ? UserError : LostAnswerError;
   return new ErrorOfKind(

@@ -117,6 +117,11 @@ describe('a backend that misbehaves', () => {
       /^It answered with status 503: It is starting\. \(PGRST000\)$/,
     ],
     [
+      'waits too long for another change',
+      no(500, '55P03', 'canceling statement due to lock timeout'),
+      /^It was too busy to do this \(canceling .* lock timeout, 55P03\)\. Try again later\.$/,
+    ],
+    [
       'refuses a version',
       no(400, 'CP007', 'Version 2 is not next.', 'code'),
       /^It refused: Version 2 is not next\. \(code\)$/,
