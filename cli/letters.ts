@@ -15,7 +15,8 @@ import { runProgram } from './command-line/run.ts';
 import { lettersProgram } from './letters/program.ts';
 import { printStatus, sanitizeForTerminal } from './output/terminal.ts';
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** Not SIGHUP: whoever starts the command with nohup wants it to go on. */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 const readSite = () => toUserError(() => readBuiltSite(OUT_FOLDER));
 const readMailVariables = () => toUserError(() => parseVariables(process.env, mailVariables.check(requireSender)));
