@@ -55,3 +55,19 @@ onFull('with %s, a program whose output does not fit on the disk says so, withou
   const { status, stderr } = spawnSync(process.execPath, line, { stdio: ['ignore', openSync(FULL, 'w'), 'pipe'] });
   expect([status, String(stderr)]).toEqual([1, 'A file cannot be written: the disk is full.\n']);
 });
+
+it.skipIf(!existsSync(FULL))('what has begun is finished on a full disk, too, and ends with 1', () => {
+  const program = `
+    import { finishWithoutReader } from '${new URL('closed-output.ts', import.meta.url)}';
+    finishWithoutReader();
+    console.log('Published:');
+    setTimeout(() => {
+      console.log('everything');
+      console.error('Done.');
+      process.exitCode = 0;
+    }, 20);
+  `;
+  const line = ['--input-type=module', '--eval', program];
+  const { status, stderr } = spawnSync(process.execPath, line, { stdio: ['ignore', openSync(FULL, 'w'), 'pipe'] });
+  expect([status, String(stderr)]).toEqual([1, 'A file cannot be written: the disk is full.\nDone.\n']);
+});

@@ -4,24 +4,33 @@ import { describeFileError } from './file-errors.ts';
 export const ENDED_BY_PIPE = 141;
 
 /** Ends the process quietly when whoever reads its output stops reading, as `| head` does, and with a sentence when the disk for it is full. */
-export const endWithReader = (): void => onLostOutput(() => process.exit(ENDED_BY_PIPE));
-
-/**
- * Lets the process finish what it has begun, without output, when its reader stops reading, and ends it with a sentence when the disk for the
- * output is full. `npm run … | head` stops reading after the lines that npm prints, and what publishes in several steps would end between two.
- */
-export function finishWithoutReader(): void {
-  onLostOutput(() => {});
-  process.stderr.on('error', () => {});
-}
-
-function onLostOutput(onReaderGone: () => void): void {
+export function endWithReader(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') return onReaderGone();
+    if (isReaderGone(error)) process.exit(ENDED_BY_PIPE);
     console.error(describeFileError(error) ?? error);
     process.exit(1);
   });
 }
+
+/**
+ * Lets the process finish what it has begun, without output, when its reader stops reading, or when the disk for it is full, which it reports;
+ * it then ends with 1. `npm run … | head` stops reading after the lines that npm prints, and what publishes in several steps would end between
+ * two.
+ */
+export function finishWithoutReader(): void {
+  let isReported = false;
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (isReaderGone(error) || isReported) return;
+    isReported = true;
+    console.error(describeFileError(error) ?? error);
+    process.once('exit', () => {
+      process.exitCode = 1;
+    });
+  });
+  process.stderr.on('error', () => {});
+}
+
+const isReaderGone = ({ code }: NodeJS.ErrnoException) => code === 'EPIPE';
 
 /** Keeps the process running without output when its reader stops reading, or when the disk for it is full. */
 export function outliveReader(): void {
