@@ -4,6 +4,7 @@ import { deliverLetters } from '#server/backend/letters/deliver.ts';
 import { type LetterMail, toLetterMail } from '#server/backend/letters/letter-mail.ts';
 import { loadLetterSite } from '#server/backend/letters/letter-site.ts';
 import { createSmtpSender } from '#server/backend/mail/sender.ts';
+import { redactEmails } from '#server/backend/redact-emails.ts';
 import { mailVariables, requireSender } from '#server/backend/settings.ts';
 import { readBuiltSite } from '#server/http/built-site.ts';
 import { parseVariables } from '#server/variables.ts';
@@ -42,11 +43,13 @@ async function deliver(backend: Backend) {
   }
   const render = await getRenderer();
   const sender = createSmtpSender({ url: SMTP_URL, from: MAIL_FROM, contact: (await readSite()).letters?.contact });
-  const report = (message: string) => printStatus(sanitizeForTerminal(message));
+  // On a schedule, its output is a log: mail servers repeat the address in their answers.
+  const report = (message: string) => printStatus(sanitizeForTerminal(redactEmails(message)));
   const { isStopping, release } = watchSignals();
   try {
-    const summary = await deliverLetters({ call: backend.call, sender, render, report, isStopping });
-    return isStopping() ? { ...summary, trouble: summary.trouble ?? 'the command was interrupted.' } : summary;
+    const { trouble, ...counts } = await deliverLetters({ call: backend.call, sender, render, report, isStopping });
+    const reason = trouble ?? (isStopping() ? 'the command was interrupted.' : null);
+    return { ...counts, trouble: reason && redactEmails(reason) };
   } finally {
     release();
   }

@@ -130,8 +130,11 @@ describe('npm run letters', () => {
       ['ada', 'bob', 'eve'].map(() => ({ kind: 'joined', state: 'waiting', attempts: 0 })),
     );
     await mailServer.start();
-    mailServer.verdictOnRecipient = (address) => (address.startsWith('eve') ? '550 No such mailbox' : '250 OK');
+    mailServer.verdictOnRecipient = (address) =>
+      address.startsWith('eve') ? `550 No such mailbox: <${address}>` : '250 OK';
     const up = await run('deliver');
+    // A schedule keeps what it prints as a log.
+    expect(up.stderr).toMatch(/cannot be delivered: .*550 No such mailbox: <\(an address\)>\n/);
     expect(up.stderr).toContain('2 letters sent, 1 refused by the mail server, 0 to be retried later.');
     expect(up.code).toBe(1);
     expect(received()).toEqual(addresses('ada', 'bob'));
