@@ -62,8 +62,6 @@ const BROKEN_OFF = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'UND_ERR_SOCKET'
 
 const caused = z.object({ cause: z.object({ code: z.string().optional(), message: z.string() }) });
 
-const TOO_MANY_REQUESTS = 429;
-
 const isEmbedded = ({ kind }: BackendTarget) => kind === 'embedded';
 
 /** The backend could not be reached, or its answer was interrupted. */
@@ -88,16 +86,18 @@ export function unreachableError(target: BackendTarget, error: unknown): UserErr
 export const redirectError = ({ url }: BackendTarget, target: string): UserError =>
   new UserError(`${url} redirects to ${sanitizeForTerminal(target)}. If that is the backend, give its URL instead.`);
 
+/** The backend, or a gateway before it, limits how much is asked of it. */
+export function tooManyRequestsError({ url }: BackendTarget, headers: Headers): UserError {
+  const [seconds] = /^\d{1,5}$/.exec(headers.get('retry-after') ?? '') ?? [];
+  return new UserError(
+    `${url} gets too many requests (status 429). Try again ${seconds ? `in ${seconds} s` : 'later'}.`,
+  );
+}
+
 /** The answer is not JSON: a hotel's login page, a proxy's error page, a web site, or half of what was JSON. */
-export function notABackendError({ url }: BackendTarget, { status, headers }: Response, text: string): UserError {
+export function notABackendError({ url }: BackendTarget, status: number, text: string): UserError {
   if (status >= 500)
     return new LostAnswerError(`${url} answers with an error page (status ${status}). Try again later.`);
-  if (status === TOO_MANY_REQUESTS) {
-    const [seconds] = /^\d{1,5}$/.exec(headers.get('retry-after') ?? '') ?? [];
-    return new UserError(
-      `${url} gets too many requests (status ${status}). Try again ${seconds ? `in ${seconds} s` : 'later'}.`,
-    );
-  }
   if (status < 300 && /^\s*[[{]/.test(text))
     return new LostAnswerError(`${url} has sent the beginning of an answer only (status ${status}). Try again.`);
   return new UserError(

@@ -134,7 +134,7 @@ describe('a backend that misbehaves', () => {
     ],
     [
       'is asked too often',
-      { status: 429, text: 'Slow down', headers: { 'retry-after': '30' } },
+      { status: 429, json: { message: 'Slow down' }, headers: { 'retry-after': '30' } },
       /^It gets too many requests \(status 429\)\. Try again in 30 s\.$/,
     ],
     [

@@ -5,6 +5,7 @@ import {
   redirectError,
   refusedError,
   SILENCE_MS,
+  tooManyRequestsError,
   unexpectedAnswerError,
   unreachableError,
 } from './backend-errors.ts';
@@ -23,6 +24,8 @@ export interface Backend {
 
 /** Rows in one answer. A hosted project sends at most 1000 (`max_rows`), and says nothing of the others. */
 const PAGE_SIZE = 500;
+
+const TOO_MANY_REQUESTS = 429;
 
 export function openBackend(target: BackendTarget): Backend {
   let date = Number.NaN;
@@ -70,8 +73,9 @@ async function ask(
   });
   const { status, headers } = answer;
   if (status >= 300 && status < 400) throw redirectError(target, headers.get('location') ?? 'another URL');
+  if (status === TOO_MANY_REQUESTS) throw tooManyRequestsError(target, headers);
   const found = parsed(text);
-  if (found === undefined) throw notABackendError(target, answer, text);
+  if (found === undefined) throw notABackendError(target, status, text);
   if (!answer.ok) throw refusedError(target, status, found.json);
   return new Response(text, { status, headers });
 }
