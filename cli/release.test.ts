@@ -109,6 +109,18 @@ it('a copy that failed is removed, so that the next one finds room', async () =>
   expect(await readdir(join(place, 'releases'))).toEqual([]);
 });
 
+it('a copy that was interrupted is removed, and nothing is published', async () => {
+  const place = await placeWith(names[0]);
+  switchTo(place, names[0]);
+  const before = process.listeners('SIGINT');
+  const outcome = release(['publish', '--to', place], await makeFolder(SITE));
+  const [interrupt] = process.listeners('SIGINT').filter((listener) => !before.includes(listener));
+  interrupt?.('SIGINT');
+  expect(await outcome).toMatchObject({ code: 130, stderr: '\nInterrupted: nothing was changed.\n' });
+  expect(await readdir(join(place, 'releases'))).toEqual([names[0]]);
+  expect(getCurrent(place)).toBe(names[0]);
+});
+
 it('what a start has not finished compressing is not in a copy', async () => {
   const built = await makeFolder({ ...SITE, 'index.html.br.01234567-89ab-cdef-0123-456789abcdef': '' });
   const target = join(await makeFolder({}), 'out');

@@ -8,12 +8,12 @@ export class UsageError extends UserError {
   override name = 'UsageError';
 }
 
-/** The person who was asked something has ended the command with Ctrl+C or Ctrl+D. Commands ask before they do anything. Exit code 130, as is common. */
+/** Somebody has ended the command, with Ctrl+C or Ctrl+D for example, before it did anything. Exit code 130, as is common. */
 export class InterruptedError extends UserError {
   override name = 'InterruptedError';
 
   constructor() {
-    // The question is still on the line.
+    // A question, or what the terminal shows for Ctrl+C, is still on the line.
     super('\nInterrupted: nothing was changed.');
   }
 }

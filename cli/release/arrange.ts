@@ -16,17 +16,19 @@ const ROOT_NAMES = [...HOST_FILES, ...['404.html', '404.html.br', '404.html.gz',
 /**
  * Copies a built site into a folder for the root of a host name: the pages below their base path, and beside them the files for
  * the root. Files of an earlier run are removed.
+ * @param interruption ends it with its reason.
  * @throws {UserError} if there is no built site, the folder has other content, or it cannot be written.
  */
-export async function arrange(built: string, target: string): Promise<BuiltSite> {
+export async function arrange(built: string, target: string, interruption?: AbortSignal): Promise<BuiltSite> {
   const site = readBuiltSite(built);
   if (isBelow(built, target))
     throw new UserError(`${toDisplayPath(target)} is inside the built site. Choose another folder.`);
   process.umask(process.umask(0o077) & ~EVERYBODY);
   try {
     clear(target);
-    await copy(built, target, site.base);
+    await copy(built, target, site.base, interruption);
     await letEverybodyRead(target);
+    interruption?.throwIfAborted();
   } catch (error) {
     if (error instanceof UserError) throw error;
     const reason = explainCode(error) ?? (error instanceof Error ? error.message : String(error));
@@ -35,7 +37,7 @@ export async function arrange(built: string, target: string): Promise<BuiltSite>
   return site;
 }
 
-async function copy(built: string, target: string, base: string): Promise<void> {
+async function copy(built: string, target: string, base: string, interruption?: AbortSignal): Promise<void> {
   const place = join(target, base);
   makeFolder(place);
   // By these the next run recognises a copy that was interrupted.
@@ -43,7 +45,11 @@ async function copy(built: string, target: string, base: string): Promise<void> 
   if (existsSync(join(built, OURS))) await cp(join(built, OURS), join(target, OURS), { preserveTimestamps: true });
   // By a file's time a server tells whether the compressed form beside it is current. `cpSync` would report a full disk as EIO.
   // A start may be compressing the pages: what it has not completed goes away in the middle of a copy.
-  await cp(built, place, { recursive: true, preserveTimestamps: true, filter: (file) => !isDraft(file) });
+  const filter = (file: string) => {
+    interruption?.throwIfAborted();
+    return !isDraft(file);
+  };
+  await cp(built, place, { recursive: true, preserveTimestamps: true, filter });
   if (base === '/') return;
   for (const name of ROOT_NAMES) {
     const from = join(place, name);

@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { UserError } from '../command-line/errors.ts';
+import { InterruptedError, UserError } from '../command-line/errors.ts';
 import type { Command, ParsedArgs, Program } from '../command-line/model.ts';
 import { printStatus } from '../output/terminal.ts';
 import { arrange } from './arrange.ts';
@@ -71,13 +71,20 @@ const publish = ({ built, now }: ReleaseParts): Command => ({
   },
 });
 
-/** A copy that failed, on a full disk for example, must not keep the next one from fitting. @returns the title of the site */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** A copy that failed, on a full disk or by Ctrl+C, must not keep the next one from fitting. @returns the title of the site */
 async function arrangeOrRemove(built: string, draft: string): Promise<string> {
+  const interruption = new AbortController();
+  const interrupt = () => interruption.abort(new InterruptedError());
+  for (const signal of SIGNALS) process.on(signal, interrupt);
   try {
-    return (await arrange(built, draft)).title;
+    return (await arrange(built, draft, interruption.signal)).title;
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     throw error;
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, interrupt);
   }
 }
 
