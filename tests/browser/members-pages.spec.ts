@@ -175,7 +175,7 @@ test.describe('on a page that the browser has translated', () => {
   test('a member searches, letter by letter, reads, and leaves no title behind', async ({ page }) => {
     await page.goto(here());
     const title = await page.title();
-    await enterAs(page, member, here());
+    await enterAs(page, await newMember(server.url), here());
     await expect(text(page).getByRole('heading', { level: 1 })).toHaveText('For those with a key');
     await translate(page);
     await expect(text(page).locator('h1').locator(TRANSLATED)).toBeVisible();
