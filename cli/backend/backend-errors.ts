@@ -57,8 +57,8 @@ const CONNECTION_ERRORS: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
 };
 
-/** What may happen to a connection after the request was sent. */
-const BROKEN_OFF = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'UND_ERR_SOCKET']);
+/** Nothing was sent. Everything else may happen after that, too: a connection that ends, or an answer that cannot be unpacked. */
+const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 const caused = z.object({ cause: z.object({ code: z.string().optional(), message: z.string() }) });
 
@@ -76,7 +76,7 @@ export function unreachableError(target: BackendTarget, error: unknown): UserErr
   const advice = isEmbedded(target)
     ? 'Start the site (npm start), or set PORT to its port.'
     : 'Check the URL and your network; a hosted project that was paused has to be resumed first.';
-  const ErrorOfKind = BROKEN_OFF.has(code) ? LostAnswerError : UserError;
+  const ErrorOfKind = NOT_CONNECTED.has(code) ? UserError : LostAnswerError;
   return new ErrorOfKind(
     `${target.url} cannot be reached: ${CONNECTION_ERRORS[code] ?? sanitizeForTerminal(code || message)}. ${advice}`,
   );
@@ -100,7 +100,8 @@ export function notABackendError({ url }: BackendTarget, status: number, text: s
     return new LostAnswerError(`${url} answers with an error page (status ${status}). Try again later.`);
   if (status < 300 && /^\s*[[{]/.test(text))
     return new LostAnswerError(`${url} has sent the beginning of an answer only (status ${status}). Try again.`);
-  return new UserError(
+  const ErrorOfKind = status < 300 && text === '' ? LostAnswerError : UserError;
+  return new ErrorOfKind(
     `${url} does not answer like a backend; it may be a web page (status ${status}). ` +
       'Is it the URL of the project, like https://abc.supabase.co?',
   );

@@ -154,6 +154,8 @@ describe('a backend that misbehaves', () => {
     ['a gateway gave up waiting', true, page(504)],
     ['the server gave up waiting', true, { status: 503, json: { message: 'The backend takes too long.' } }],
     ['half of the answer came', true, { text: '[{"num' }],
+    ['nothing of the answer came', true, { text: '' }],
+    ['a web page came', false, page(200)],
     ['a later version answers in another way', true, { json: [{ nummer: 1 }] }],
     ['a statement was undone', false, no(500, '57014', 'canceling statement due to statement timeout')],
     ['the backend refused', false, no(400, 'CP007')],
