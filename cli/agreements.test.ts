@@ -7,9 +7,11 @@ import { text } from 'node:stream/consumers';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { toMembershipRules } from '#contracts/membership/rules.ts';
+import { SCHEMA_STEP } from '#contracts/schema-step.ts';
 import { defineSite } from '#contracts/site-config/index.ts';
 import { leastSite } from '#contracts/site-config/testing.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { startFakeBackend } from '#tests/support/fake-backend.ts';
 import { QUICK_VARIABLES } from '#tests/support/quick-node.ts';
 import { runScript } from '#tests/support/run-command.ts';
 import { runHere } from '#tests/support/run-here.ts';
@@ -227,6 +229,19 @@ it('required reading follows the front matter, in both directions', {
   expect(again).toMatchObject({ code: 0, stderr: expect.stringContaining('Members are asked to read: nothing.') });
   const gone = await agreements(backend, await makeRepository(2, locked), 'status');
   expect(gone).toMatchObject({ code: 0, stdout: expect.stringMatching(/\ndrill +1 .* published\n$/) });
+});
+
+it('an error after the versions says that they are published, and what may not be', async () => {
+  const { url } = await startFakeBackend(({ path }) => {
+    if (path.endsWith('/schema_steps')) return { json: [{ step: SCHEMA_STEP }] };
+    if (path.endsWith('/publish_agreement_versions')) return { json: { added: 1, unchanged: 0 } };
+    return path.endsWith('/publish_required_reading') ? { status: 502, text: '<h1>Bad Gateway</h1>' } : { json: [] };
+  });
+  const site = await makeRepository(1);
+  const variables = { BACKEND_URL: url, BACKEND_SECRET_KEY: 'sb_secret_x' };
+  const { code, stderr } = await runHere((line) => runAgreements(line, site, RULES), ['publish'], variables);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/ has all 1 versions\.\n.* \(status 502\).*\nThe versions are published, but perhaps not /);
 });
 
 it('an option that npm swallowed is reported before anything is done', async () => {

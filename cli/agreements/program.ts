@@ -19,6 +19,8 @@ interface AgreementsParts {
 }
 
 const FORMATS = ['table', 'json'] as const;
+const HALF =
+  'The versions are published, but perhaps not the required reading and the rules of membership. Publish again once this is solved.';
 
 /** `npm run agreements`: the versions of the agreements, here and in the backend. */
 export const agreementsProgram = ({ open, records, rules }: AgreementsParts): Program => ({
@@ -40,8 +42,12 @@ export const agreementsProgram = ({ open, records, rules }: AgreementsParts): Pr
           for (const difference of await compareRules(backend, rules)) printStatus(difference);
           return 0;
         }
-        await publishRequiredReading(backend, records().required);
-        await publishRules(backend, rules);
+        try {
+          await publishRequiredReading(backend, records().required);
+          await publishRules(backend, rules);
+        } catch (error) {
+          throw error instanceof UserError ? new UserError(`${error.message}\n${HALF}`) : error;
+        }
         return 0;
       },
     },
