@@ -19,7 +19,7 @@ export interface Database {
   isSound: () => Promise<boolean>;
   /** Writes to the other files what only the log of changes holds, so that the log can be reused. PostgreSQL does so by itself. */
   checkpoint: () => Promise<void>;
-  /** Resolves soon even if PostgreSQL is gone, unlike the library's own function. */
+  /** Ends what is under way after some seconds. The library's own function never resolves if PostgreSQL is gone. */
   close: () => Promise<void>;
 }
 

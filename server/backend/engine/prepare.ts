@@ -46,7 +46,7 @@ export async function prepareEngine(options: EngineOptions, { warn, onLoss }: Re
   for (const reason of await publish(options, lite)) warn(reason);
   await finish?.();
   const close = async () => {
-    await database.close();
+    await database.connection.close();
     await lock?.release();
   };
   return { lite, database, close };
