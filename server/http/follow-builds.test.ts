@@ -15,16 +15,26 @@ const LARGE = '/resources/large.txt';
 /** Too long for the memory. */
 const LARGE_TEXT = 'x'.repeat(300_000);
 
+type Given = {
+  folder?: string;
+  loadEvery?: number;
+  /** What each load after the first waits for. */
+  slow?: Promise<void>;
+};
+
 /** Serves a site as `server/serve.ts` does, and looks at its folder with each request. */
-async function start({ folder: given, loadEvery }: { folder?: string; loadEvery?: number } = {}) {
+async function start({ folder: given, loadEvery, slow }: Given = {}) {
   const folder = given ?? (await makeFolder(SITE));
   const onBuild = vi.fn();
   const onFailure = vi.fn();
   let isUsable = true;
+  let loads = 0;
   const { site, listener } = await followBuilds({
     folder,
     load: async (findNewer) => {
       if (!isUsable) throw new Error('It has another format.');
+      loads += 1;
+      if (loads > 1) await slow;
       const site = await loadSite(folder, BASE);
       return { site, listener: createApp({ site, report: (error) => expect.fail(error.message), findNewer }) };
     },
@@ -125,6 +135,16 @@ it('a build that could not be served is tried again after a while', async () => 
   expect((await ask(port, '/resources/new/')).status).toBe(404);
   passTime(60_000);
   expect((await ask(port, '/resources/new/')).body.toString()).toBe('new');
+});
+
+it('a page does not wait for what takes long to load', async () => {
+  const slow = Promise.withResolvers<void>();
+  const { folder, port, onBuild } = await start({ slow: slow.promise });
+  await build(folder, { 'index.html': 'second' });
+  expect((await ask(port, HOME)).body.toString()).toBe(SITE['index.html']);
+  slow.resolve();
+  await expect.poll(async () => (await ask(port, HOME)).body.toString()).toBe('second');
+  expect(onBuild).toHaveBeenCalledOnce();
 });
 
 it('forms that are compressed while the site is served are sent from then on', async () => {

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { BUILT_SITE_FILE } from '#contracts/built-site.ts';
 import type { FindNewer } from './site/handler.ts';
 import { COMPRESSED, type Site } from './site/site.ts';
@@ -10,6 +11,9 @@ const LOOK_EVERY = 1_000;
 
 /** How soon a site is loaded again of which files change although no build has ended, as while a folder is being copied; in milliseconds. */
 const LOAD_EVERY = 10_000;
+
+/** How long a request waits for a site that is being loaded, in milliseconds. A backend with it may have to wait for its database. */
+const WAIT_FOR = 3_000;
 
 /** A site that was loaded, and what serves it. */
 interface Served {
@@ -46,11 +50,12 @@ export async function followBuilds({ folder, load, onBuild, onFailure, ...times 
   let reason = '';
   let looking: Promise<void> | undefined;
 
+  /** Resolves once what is in the folder is known and loaded, or when that takes too long. */
   const look = (isChanged: boolean): Promise<void> => {
     looking ??= loadNewer(isChanged).finally(() => {
       looking = undefined;
     });
-    return looking;
+    return Promise.race([looking, delay(WAIT_FOR, undefined, { ref: false })]);
   };
 
   async function findNewer(than: number): Promise<RequestListener | undefined> {
