@@ -26,6 +26,21 @@ test('nothing of the index is fetched before the dialog opens, and then only wha
   expect(later).toEqual([]);
 });
 
+test('a browser without WebAssembly, as in Lockdown Mode, is told so, and not that the site did not answer; nothing of the index is fetched', async ({
+  page,
+}) => {
+  const asked = watchIndex(page);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'WebAssembly'));
+  await page.goto('');
+  await page.keyboard.press('/');
+  await field(page).fill('halyard');
+  await expect(dialog(page).getByRole('alert')).toContainText('The search needs WebAssembly');
+  await expect(dialog(page).getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The search needs WebAssembly');
+  expect(asked.filter((name) => name.startsWith('pagefind/'))).toEqual([]);
+});
+
 test.describe('what does not load', () => {
   test.use({ expected: ['net::ERR_', 'Failed to fetch', 'Failed to load', 'status of 503', '[astro-island] Error'] });
 

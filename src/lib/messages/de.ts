@@ -1002,6 +1002,8 @@ const de: Messages = {
     noneNear: 'Kein ähnliches Wort. Versuch es mit einem anderen oder mit einem Teil davon.',
     failed: 'Der Suchindex konnte nicht geladen werden. Die Website hat nicht geantwortet.',
     offline: 'Dieses Gerät ist offline, und der Suchindex ist noch nicht darauf.',
+    blocked:
+      'Die Suche braucht WebAssembly, das dein Browser abgeschaltet hat, wie im Blockierungsmodus oder bei hoher Sicherheitsstufe. In seinen Einstellungen lässt es sich für eine Website erlauben.',
     unbuilt:
       'Es gibt noch keinen Suchindex. Führe einmal „npm run build“ aus; dann durchsucht der Entwicklungsserver die Seiten dieses Builds.',
     keys: {

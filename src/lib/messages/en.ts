@@ -1009,6 +1009,8 @@ export const en = {
     noneNear: 'No similar word. Try another one, or a shorter part of it.',
     failed: 'The search index could not be fetched. The site did not answer.',
     offline: 'This device is offline, and the search index is not on it yet.',
+    blocked:
+      'The search needs WebAssembly, which your browser has switched off, as in Lockdown Mode or at a high security level. Its settings can allow it for a site.',
     unbuilt:
       'There is no search index yet. Run “npm run build” once; then the development server searches the pages of that build.',
     keys: {

@@ -29,6 +29,9 @@ type Entry = { languages: Indexes };
 /** Thrown if the site has no index. */
 export class NoIndex extends Error {}
 
+/** Thrown if the reader's browser does not run what reads the index. */
+export class NoWebAssembly extends Error {}
+
 /** Fetches a file of the index. @throws if it does not arrive */
 async function fetchIndexFile(path: string): Promise<Response> {
   const response = await fetch(FOLDER + path);
@@ -48,6 +51,7 @@ function preload(href: string): void {
 let attempts = 0;
 
 async function load(): Promise<Engine> {
+  if (!('WebAssembly' in window)) throw new NoWebAssembly();
   // A browser may remember for a URL that the module could not be fetched.
   const attempt = attempts > 0 ? `?attempt=${attempts}` : '';
   attempts += 1;

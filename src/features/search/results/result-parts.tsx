@@ -116,7 +116,7 @@ export function Message({ state, typed, messages, onQuery, onFilter, onVersion }
     return (
       <div className="search-message" role="alert">
         <p>{messages[failure]}</p>
-        <Button onClick={retry}>{messages.retry}</Button>
+        {failure !== 'blocked' && <Button onClick={retry}>{messages.retry}</Button>}
       </div>
     );
   }

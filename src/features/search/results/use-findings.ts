@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { find } from '../engine/find.client.ts';
-import { forgetEngine, NoIndex } from '../engine/load.client.ts';
+import { forgetEngine, NoIndex, NoWebAssembly } from '../engine/load.client.ts';
 import { isTooShort, normalizeQuery } from '../engine/query.ts';
 import { getScope } from '../engine/scope.ts';
 import type { Filter, Findings } from '../model.ts';
@@ -13,11 +13,12 @@ export type SearchState = {
   /** The latest findings. They stay during the next search. */
   findings: Findings | undefined;
   isSearching: boolean;
-  failure: 'offline' | 'failed' | 'unbuilt' | undefined;
+  failure: 'offline' | 'failed' | 'blocked' | 'unbuilt' | undefined;
   retry: () => void;
 };
 
 const getFailure = (error: unknown) => {
+  if (error instanceof NoWebAssembly) return 'blocked';
   if (error instanceof NoIndex && import.meta.env.DEV) return 'unbuilt';
   return navigator.onLine ? 'failed' : 'offline';
 };
