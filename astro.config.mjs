@@ -75,7 +75,7 @@ import { findStrayLinks, isOwnFile } from '#workspace/own-files.ts';
 /** Modules that every island needs, in one file. A module that is also used without React must not be here: it would load all of them. */
 const AWAKE = {
   name: 'awake',
-  test: /node_modules\/(?:react|react-dom|scheduler)\/|@astrojs\/react\/|src\/ui\/(?:icons|CrashBoundary|Button)|src\/features\/auth\/session\/(?:AuthProvider|session-state|store\.client)|src\/lib\/(?:adopt-styles|storage|store|messages\/interpolate)\.ts|contracts\/decoded\.ts/,
+  test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/lib\/react\/|src\/ui\/(?:icons|CrashBoundary|Button)|src\/features\/auth\/session\/(?:AuthProvider|session-state|store\.client)|src\/lib\/(?:adopt-styles|storage|store|messages\/interpolate)\.ts|contracts\/decoded\.ts/,
 };
 
 const prefixes = site.locales.list.map(({ code }) => localePrefix(code)).filter(Boolean);

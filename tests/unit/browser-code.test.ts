@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getImports, getTarget, isTest, readCode, type Source, sources } from './sources.ts';
 
 /** The packages that may reach the browser: what islands are made of, and the client of the backend. */
-const PACKAGES = ['react', '@supabase/supabase-js'];
+const PACKAGES = ['react', 'react-dom/client', '@supabase/supabase-js'];
 /** The packages of the service worker, which is not part of any page. */
 const WORKER = 'src/features/offline/worker/';
 const isOfWorker = ({ path, specifier }: { path: string; specifier: string }) =>
