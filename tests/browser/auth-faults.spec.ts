@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
-import { enterAs, newPerson, signInElsewhere } from './people.ts';
+import { enterAs, newPerson, type Person, signInElsewhere } from './people.ts';
 import { settle } from './scripts.ts';
 import { expectPage, holdBack, mainNavigation } from './shell.ts';
 import {
@@ -29,6 +29,15 @@ async function send(page: Page, address: string): Promise<void> {
   await page.goto(FORM);
   await emailField(page).fill(address);
   await sendButton(page).click();
+}
+
+/** Opens a page without a network, and lets the backend be looked for again. Returns what lets it be found. */
+async function enterWhileBackendIsLookedFor(page: Page, person: Person): Promise<() => void> {
+  await page.route('**/backend.json', (route) => route.abort());
+  await enterAs(page, person, pages.privacy.path);
+  await expect(authItem(page)).toContainText('Offline');
+  await page.unroute('**/backend.json');
+  return holdBack(page, '**/backend.json');
 }
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' }).click();
@@ -152,11 +161,7 @@ test.describe('a device that is offline', () => {
   });
 
   test('signs out at once, also while the backend is looked for again', async ({ page, baseURL }) => {
-    await page.route('**/backend.json', (route) => route.abort());
-    await enterAs(page, await newPerson(baseURL ?? ''), pages.privacy.path);
-    await expect(authItem(page)).toContainText('Offline');
-    await page.unroute('**/backend.json');
-    const release = await holdBack(page, '**/backend.json');
+    const release = await enterWhileBackendIsLookedFor(page, await newPerson(baseURL ?? ''));
     await signOutButton(page).click();
     await expect(page.locator('#Announcer')).toHaveText('You are signed out.');
     expect(await isSignedOut(page)).toBe(true);
@@ -168,11 +173,7 @@ test.describe('a device that is offline', () => {
   });
 
   test('and signs out, does not sign out whoever signs in meanwhile in another tab', async ({ page, baseURL }) => {
-    await page.route('**/backend.json', (route) => route.abort());
-    await enterAs(page, await newPerson(baseURL ?? ''), pages.privacy.path);
-    await expect(authItem(page)).toContainText('Offline');
-    await page.unroute('**/backend.json');
-    const release = await holdBack(page, '**/backend.json');
+    const release = await enterWhileBackendIsLookedFor(page, await newPerson(baseURL ?? ''));
     await signOutButton(page).click();
     await expect(authItem(page)).toBeEmpty();
     const ben = await newPerson(baseURL ?? '');

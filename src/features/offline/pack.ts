@@ -20,7 +20,8 @@ function cut(text: string): string[] {
     parts.push(text.slice(start, at));
     start = at;
   }
-  return [...parts, text.slice(start)];
+  parts.push(text.slice(start));
+  return parts;
 }
 
 /** Packs texts by their paths. */
