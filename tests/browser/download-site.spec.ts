@@ -21,7 +21,7 @@ import {
 } from './offline-site.ts';
 import { settle, watchScripts } from './scripts.ts';
 import { dialog, field } from './search.ts';
-import { expectPage } from './shell.ts';
+import { expectPage, holdBack } from './shell.ts';
 
 test.use({ serviceWorkers: 'allow', expected: EXPECTED });
 // Each test starts its own server, and downloads the whole site.
@@ -113,11 +113,16 @@ test('an interrupted download resumes, and a complete one can be removed, by key
   const { path } = files.find(({ contains }: { contains?: string[] }) => contains?.includes('privacy/'));
   const file = join(site.folder, path);
   const pack = await readFile(file);
+  await site.stop();
   await rm(file);
+  await site.start();
+  const release = await holdBack(page, `**/${path}`);
   await page.goto(`${site.url}offline/`);
   await keepButton(page).press('Enter');
   await expect(whole(page).getByRole('button', { name: 'Stop' })).toBeFocused();
+  release();
   await expect(whole(page).locator('[aria-live]')).toContainText('Not everything could be fetched', LONG);
+  await hasFocus();
   await expect(whole(page)).toContainText('Partly downloaded.');
   const before = (await kept(page, 'copy')).length;
   expect(before).toBeGreaterThan(0);
